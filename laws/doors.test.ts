@@ -8,7 +8,7 @@ import { isTest, listFiles, readSources, withoutComments } from './source-tree';
 const lists = [
   /\/shared\/screen\/[a-z-]*screens\.ts$/,
   /\/app\/(pages|route-set|router|guard)\.ts/,
-  /\/app\/navigation\/doors\.ts$/,
+  /\/app\/navigation\/(platform-)?doors\.ts$/,
   /\/i18n\//,
 ];
 

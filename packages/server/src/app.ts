@@ -127,7 +127,7 @@ import { registerWebhooks } from './features/webhook/webhook.routes';
 import { heavyWorkEntry } from './heavy-work-entry';
 import type { App } from './platform/http/app';
 import { cachedPlaces } from './platform/http/call/place-cache';
-import { placeIn } from './platform/http/place-in';
+import { placeIn, placesIn } from './platform/http/place-in';
 import type { PlaceFinders } from './platform/http/rights';
 import { requireAllServed } from './platform/http/route';
 import { liveRoute } from './platform/live/live.route';
@@ -140,20 +140,15 @@ export const placeFinders = (): PlaceFinders => ({
   shedId: findShed,
   flockId: findFlock,
   entryId: findEntry,
-  purchaseId: placeIn('purchase'),
+  ...placesIn('purchase', 'supply', 'expense', 'sale', 'hatch', 'hatchery'),
   storeId: findStore,
-  supplyId: placeIn('supply'),
-  expenseId: placeIn('expense'),
-  saleId: placeIn('sale'),
   alarmId: placeIn('alarm', { hasShed: true }),
   deviceId: placeIn('device', { hasShed: true }),
   taskId: findTask,
   sampleId: findSample,
-  hatchId: placeIn('hatch'),
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
   hatchVaccinationId: findHatchVaccination,
-  hatcheryId: placeIn('hatchery'),
   machineId: findMachine,
 });
 

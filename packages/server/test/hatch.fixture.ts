@@ -4,7 +4,6 @@ import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-
 import { type getHatch, type HatchDetail, planHatch, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
-import type { BreakoutCounts } from '@henhouse/domain/hatchery/result/breakout';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
@@ -141,20 +140,6 @@ export async function plannedOfLaid(
   const lots = [{ lotId: lot?.lotId ?? '', machineId, quantity }];
   return { hatch: await planned(test, place, lots, day), lots };
 }
-
-/** What a breakout counts where nothing was found. */
-export const nothingFound: BreakoutCounts = {
-  infertile: 0,
-  early: 0,
-  mid: 0,
-  late: 0,
-  internalPip: 0,
-  externalPip: 0,
-  malposition: 0,
-  malformed: 0,
-  contaminated: 0,
-  cracked: 0,
-};
 
 export type Step = BodyOf<typeof takeHatchStep>['step'];
 

@@ -4,6 +4,7 @@ import {
   type ImportMapping,
   type ImportReport,
   type ImportUndone,
+  mappingAsGuessed,
   runImport,
   undoImport,
   uploadImport,
@@ -39,19 +40,7 @@ export function importClient(
 
   /** The mapping that a person gets by leaving all guesses as they are. */
   const asGuessed = (file: FileRead, more: Partial<ImportMapping> = {}): ImportMapping => ({
-    columns: file.columns.map(({ index, guess }) => ({ index, meaning: guess })),
-    dayFormat: file.dayFormatGuess,
-    decimal: file.decimalGuess,
-    units: file.unitsGuess,
-    flockId: null,
-    shedId: null,
-    feedItemId: null,
-    birdsWeighed: null,
-    confirmImplausible: false,
-    bookOpeningFeed: false,
-    itemCategory: null,
-    asOf: null,
-    cells: [],
+    ...mappingAsGuessed(file),
     ...more,
   });
 

@@ -79,8 +79,8 @@ async function keepAll(files: readonly BuiltFile[]): Promise<void> {
 
 /** The language that was read here last, else the browser's own. */
 async function languageHere(): Promise<Language> {
-  const told = await (await (await caches.open(shelfName)).match(languageKey))?.text();
-  const spoken = [told ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const remembered = await (await (await caches.open(shelfName)).match(languageKey))?.text();
+  const spoken = [remembered ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return spoken.find(isLanguageName) ?? 'en';
 }
 

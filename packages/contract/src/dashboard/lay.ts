@@ -1,7 +1,7 @@
 import type { FlockMonth } from '@henhouse/domain/kpi/lay-flock/lay-month';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { productionKinds } from '../farm/shed';
 import { day, id, schema, schemaOf } from '../shape';
 import { attention, kpi, kpiCard } from './dashboard';
 

@@ -1,7 +1,7 @@
 import type { MonthTrend } from '@henhouse/domain/economics/month-trend';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { productionKinds } from '../farm/shed';
 import { day, schema, schemaOf } from '../shape';
 
 const number = z.number().nullable();

@@ -1,10 +1,10 @@
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
+import { flockStates } from '@henhouse/domain/flock/flock-state';
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { productionKinds } from '../farm/shed';
-import { flockStates } from '../flock/flock';
 import { day, id, language, schema } from '../shape';
 
 /** Flocks that one answer holds at most. */

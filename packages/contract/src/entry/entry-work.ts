@@ -1,11 +1,13 @@
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import type { BirdsOfDay, LastWeight, RecordedOfDay, StandardOfAge } from '@henhouse/domain/entry/entry-context';
 import type { ShedRoom } from '@henhouse/domain/entry/shed-room';
+import { shedStates } from '@henhouse/domain/farm/shed-state';
+import { flockStates } from '@henhouse/domain/flock/flock-state';
 import type { EntryLimits } from '@henhouse/domain/limit/entry-limits';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { productionKinds, shedStates } from '../farm/shed';
-import { flockStates, sex } from '../flock/flock';
+import { sex } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
 import { day, id, idList, listOf, objectOf, schema, schemaOf } from '../shape';
 import { entryKinds } from './details';

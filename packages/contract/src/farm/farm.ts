@@ -1,9 +1,9 @@
+import { farmKinds } from '@henhouse/domain/farm/farm';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { code, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 
-export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed', 'hatchery'] as const;
 export const ownerships = ['own', 'contract'] as const;
 
 const farmFields = {

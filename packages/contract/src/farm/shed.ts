@@ -1,17 +1,8 @@
+import { shedStates } from '@henhouse/domain/farm/shed-state';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { code, day, id, line, listOf, listQuery, measure, note, rowStamp, schema } from '../shape';
-
-export const productionKinds = ['broiler', 'breeder', 'layer'] as const;
-export const shedStates = [
-  'ready',
-  'occupied',
-  'emptied',
-  'cleaning',
-  'disinfected',
-  'resting',
-  'outOfService',
-] as const;
 
 const shedFields = {
   name: line(1, 60),

@@ -1,7 +1,8 @@
 import type { ChecklistItem } from '@henhouse/domain/flock/close-checklist';
+import { flockStates } from '@henhouse/domain/flock/flock-state';
+import { productionKinds, sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call, endpoint, withReason } from '../endpoint';
-import { productionKinds } from '../farm/shed';
 import {
   confirmed,
   day,
@@ -17,17 +18,6 @@ import {
   schema,
 } from '../shape';
 
-export const flockStates = [
-  'planned',
-  'placed',
-  'rearing',
-  'production',
-  'depleting',
-  'depleted',
-  'closed',
-  'cancelled',
-] as const;
-export const sexes = ['asHatched', 'female', 'male'] as const;
 export const sex = z.enum(sexes);
 
 const flockFields = {

@@ -1,10 +1,10 @@
 import type { ChickBoxes } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import { sexes } from '@henhouse/domain/standards/standard';
 import { supplyStates } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { call, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
-import { sexes } from '../flock/flock';
 import { confirmed, id, instant, line, measure, note, schema, strictObjectOf } from '../shape';
 
 const boxes = strictObjectOf<ChickBoxes>()({

@@ -6,8 +6,8 @@ import type { SetDetail, SetLine } from '@henhouse/domain/hatchery/step/set-eggs
 import type { TransferDetail } from '@henhouse/domain/hatchery/step/transfer';
 import type { TrayWeighing } from '@henhouse/domain/hatchery/step/weighing';
 import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
+import { sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
-import { sexes } from '../flock/flock';
 import { confirmed, count, id, instant, line, measure, note, strictSchemaOf } from '../shape';
 
 const eggs = count(2_000_000);

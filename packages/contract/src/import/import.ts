@@ -78,6 +78,15 @@ const fileRead = schema('FileRead', {
 });
 export type FileRead = z.output<typeof fileRead>;
 
+/** How a file is read by whoever leaves all guesses as they are. */
+export const mappingAsGuessed = (file: FileRead): ImportMapping =>
+  importMapping.parse({
+    columns: file.columns.map(({ index, guess }) => ({ index, meaning: guess })),
+    dayFormat: file.dayFormatGuess,
+    decimal: file.decimalGuess,
+    units: file.unitsGuess,
+  });
+
 /** Problems that a report lists at most; `problemsTotal` counts all. */
 export const problemsShown = 1000;
 

@@ -1,7 +1,7 @@
 import { publishedLimits } from '@henhouse/domain/limit/limit-table';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { productionKinds } from '../farm/shed';
 import { schema } from '../shape';
 
 /** Figures by the key of their limit. */

@@ -1,7 +1,7 @@
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import { sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { sexes } from '../flock/flock';
 import { id, schema } from '../shape';
 
 /** Chicks of one receipt that wait in the store of a farm until they are placed. */

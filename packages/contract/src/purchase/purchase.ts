@@ -2,10 +2,10 @@ import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
+import { sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call, stepsOf, withReason } from '../endpoint';
 import { dockets } from '../file/docket';
-import { sexes } from '../flock/flock';
 import { approvalInput } from '../money/approval';
 import {
   confirmed,

@@ -1,13 +1,13 @@
+import { flockStates } from '@henhouse/domain/flock/flock-state';
 import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { kpiUnits } from '@henhouse/domain/kpi/unit';
 import { type ReportLine, reportSteps } from '@henhouse/domain/report/flock-report';
 import { type ReportFigure, reportFigureIds } from '@henhouse/domain/report/report-figure';
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { coverage } from '../dashboard/dashboard';
 import { call } from '../endpoint';
-import { productionKinds } from '../farm/shed';
-import { flockStates } from '../flock/flock';
 import { day, id, language, schema, schemaOf } from '../shape';
 
 /** Languages that a file can be written in. */

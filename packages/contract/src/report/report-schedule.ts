@@ -1,7 +1,7 @@
 import { reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call, endpoint, withReason } from '../endpoint';
-import { productionKinds } from '../farm/shed';
 import { id, listOf, listQuery, rowStamp, schema } from '../shape';
 
 /** Mails of one farm at most. */

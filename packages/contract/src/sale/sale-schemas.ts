@@ -1,9 +1,8 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import type { TakenLot } from '@henhouse/domain/sale/check-sale';
 import { saleUnitNames } from '@henhouse/domain/sale/sale-kind';
-import { productionKinds } from '@henhouse/domain/standards/standard';
+import { productionKinds, sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
-import { sexes } from '../flock/flock';
 import { confirmed, day, id, line, measure, note, schema, strictObjectOf } from '../shape';
 
 /** Null for whoever may not see what is sold at which price. */

@@ -1,9 +1,9 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeLine, programmeKinds } from '@henhouse/domain/schedule/programme';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call, endpoint, withReason } from '../endpoint';
-import { productionKinds } from '../farm/shed';
 import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, strictObjectOf } from '../shape';
 import { actionLine } from '../task/task';
 

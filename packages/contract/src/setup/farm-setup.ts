@@ -1,8 +1,9 @@
 import type { ShedRow } from '@henhouse/domain/farm/farm-setup';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { farm } from '../farm/farm';
-import { productionKinds, shed } from '../farm/shed';
+import { shed } from '../farm/shed';
 import { hatchery } from '../hatchery/hatchery';
 import { id, line, schema, strictObjectOf } from '../shape';
 

@@ -1,8 +1,7 @@
 import type { UncheckedRow } from '@henhouse/domain/standards/check';
+import { productionKinds, sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { productionKinds } from '../farm/shed';
-import { sexes } from '../flock/flock';
 import { id, line, listOf, listQuery, rowStamp, schema, strictSchemaOf } from '../shape';
 
 /** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */

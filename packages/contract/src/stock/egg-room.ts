@@ -1,7 +1,7 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { productionKinds } from '../farm/shed';
 import { id, listOf, listQuery, schema } from '../shape';
 
 /** Eggs of one flock, day of lay and grade in the egg room of a farm. */

@@ -1,3 +1,4 @@
+import { deviceConditions } from '../telemetry/condition';
 import { extremeDays } from '../warning/rarity';
 import type { AlarmRule, EscalationStep } from './alarm-rule';
 
@@ -214,7 +215,7 @@ export const shippedRules: readonly ShippedRule[] = [
     figuresFrom: 'suggestion',
     threshold: 0,
   }),
-  ...(['silent', 'implausible', 'clock'] as const).map((source) =>
+  ...deviceConditions.map((source) =>
     shipped({
       ...(source === 'silent' ? critical : warning),
       key: source,

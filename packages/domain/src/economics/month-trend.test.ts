@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type MonthOfBirds, type MonthOfMoney, monthTrends } from './month-trend';
+import { type MonthOfBirds, type MonthOfMoney, monthTrends, monthWithoutBirds } from './month-trend';
 
 const birds = (month: string, more: Partial<MonthOfBirds> = {}): MonthOfBirds => ({
   month,
-  placed: 0,
-  sold: 0,
-  soldKg: 0,
-  dead: 0,
-  culled: 0,
-  change: 0,
-  feedKg: null,
-  layFeedKg: 0,
-  eggs: null,
-  layEggs: 0,
+  ...monthWithoutBirds,
   ...more,
 });
 

@@ -24,6 +24,20 @@ export interface MonthOfBirds {
   readonly layEggs: number;
 }
 
+/** A month in which nothing was recorded. */
+export const monthWithoutBirds: Omit<MonthOfBirds, 'month'> = {
+  placed: 0,
+  sold: 0,
+  soldKg: 0,
+  dead: 0,
+  culled: 0,
+  change: 0,
+  feedKg: null,
+  layFeedKg: 0,
+  eggs: null,
+  layEggs: 0,
+};
+
 /** What flocks used and brought over their whole lives, summed over those that ended in a month. */
 export interface MonthOfEndedFlocks {
   readonly month: Month;

@@ -1,7 +1,9 @@
 import type { Day } from '../day/day';
 import { isExpired, isQuarantined, proposeLots, type StoredLot } from '../ledger/first-expiry';
+import type { Posting } from '../ledger/posting';
 import { error, type Problem } from '../problem/problem';
 import { addThousandths } from '../quantity/thousandths';
+import type { EntryPlace } from './entry-effect';
 
 /** What an entry takes from the store of the farm. */
 interface TakenGoods {
@@ -25,6 +27,21 @@ export interface StoreOfItem {
 /** The lots that goods come from: the one named, or all of them. */
 export function lotsTaken(lotId: string | null, lots: readonly StoredLot[]): readonly StoredLot[] {
   return lotId === null ? lots : lots.filter((lot) => lot.lotId === lotId);
+}
+
+/** Goods leave the store of the farm for the flock, first expiry first unless a lot was named. For details that are checked. */
+export function postingsOfGiven(
+  { lotId, quantity, unit, field }: Omit<TakenGoods, 'itemId'>,
+  { farmId, flockId, shedId, day, lots }: EntryPlace & Pick<StoreOfItem, 'lots'>,
+): Posting[] {
+  return proposeLots(lotsTaken(lotId, lots), quantity, day).shares.map((share) => ({
+    lot: { kind: 'goods', lotId: share.lotId, unit },
+    from: { kind: 'store', farmId },
+    to: { kind: 'consumed', flockId, shedId },
+    quantity: share.quantity,
+    day,
+    field,
+  }));
 }
 
 /** Not more than the store holds on the day (`moreThanStock`), no lot that is expired or in quarantine, nothing unknown. */

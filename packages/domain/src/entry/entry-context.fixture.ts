@@ -1,5 +1,5 @@
 import { entryLimits } from '../limit/entry-limits';
-import type { EntryContext } from './entry-context';
+import { type EntryContext, nothingRecorded } from './entry-context';
 import type { ShedRoom } from './shed-room';
 
 /** 10,000 Ross 308 in a shed of their own on their tenth day: nothing written down for the day yet. */
@@ -18,18 +18,7 @@ export const tenthDay: EntryContext = {
   depletedDay: null,
   ageDays: 10,
   birds: [{ sex: 'asHatched', atOpening: 10_000, cameIn: 0, alive: 10_000 }],
-  recorded: {
-    dead: 0,
-    culled: 0,
-    feedKg: null,
-    waterL: null,
-    mortalityEntries: 0,
-    feedEntries: 0,
-    waterEntries: 0,
-    eggs: 0,
-    eggEntries: 0,
-    eggDays: 0,
-  },
+  recorded: nothingRecorded,
   limits: entryLimits({}, 'broiler', 10),
   standard: { feedGPerBird: 48, bodyWeightG: 330, eggWeightG: null, targetWeightG: 2800 },
   lastWeights: [{ sex: 'asHatched', day: '2026-03-09', meanG: 210 }],

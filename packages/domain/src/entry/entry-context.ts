@@ -63,6 +63,20 @@ export interface RecordedOfDay {
   readonly eggDays: number;
 }
 
+/** A day of a flock of which nothing is entered yet. */
+export const nothingRecorded: RecordedOfDay = {
+  dead: 0,
+  culled: 0,
+  feedKg: null,
+  waterL: null,
+  mortalityEntries: 0,
+  feedEntries: 0,
+  waterEntries: 0,
+  eggs: 0,
+  eggEntries: 0,
+  eggDays: 0,
+};
+
 /** The breed standard at the age of `day`; null where it publishes nothing. */
 export interface StandardOfAge {
   /** Feed of the day in g per bird. */

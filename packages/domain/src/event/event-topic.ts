@@ -55,6 +55,13 @@ export const eventTopics = {
 
 type EventTopic = keyof typeof eventTopics;
 
+/** Kinds of document, which belong to a farm or to the company itself. */
+export type DocumentKind = {
+  [Name in EventTopic]: (typeof eventTopics)[Name] extends { readonly isOfFarms: true } ? Name : never;
+}[EventTopic] extends `${infer Kind}.saved`
+  ? Kind
+  : never;
+
 type WebhookTopic = {
   [Name in EventTopic]: (typeof eventTopics)[Name]['isForWebhooks'] extends true ? Name : never;
 }[EventTopic];

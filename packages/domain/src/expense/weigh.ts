@@ -190,7 +190,7 @@ export function weighFlocks(
   const stays = byFarm(book.stays);
   return requests.map((request) => {
     const { way, farmId, from, to, kind, shedId } = request;
-    const isAsked = (flock: WeighedFlock, shed: string) =>
+    const takesPart = (flock: WeighedFlock, shed: string) =>
       (kind === null || flock.kind === kind) && (shedId === null || shed === shedId);
     const weights = new Map<string, number>();
     const add = ({ flockId }: WeighedFlock, weight: number) => {
@@ -199,7 +199,7 @@ export function weighFlocks(
     if (way === 'area') {
       const after = addDays(to, 1);
       for (const { flock, shedId: shed, since, until } of stays(farmId)) {
-        if (since > to || (until !== null && until <= from) || !isAsked(flock, shed)) continue;
+        if (since > to || (until !== null && until <= from) || !takesPart(flock, shed)) continue;
         const days = daysBetween(since > from ? since : from, until !== null && until < after ? until : after);
         add(flock, Math.round(areaOf(shed) * areaParts) * days);
       }
@@ -208,7 +208,7 @@ export function weighFlocks(
       const end = spanOf.get(addDays(to, 1)) ?? 0;
       for (let span = first; span < end; span += 1)
         for (const cell of cells[span]?.(farmId) ?? [])
-          if (isAsked(cell.flock, cell.place.shedId)) add(cell.flock, weightOf(request, cell, span === first));
+          if (takesPart(cell.flock, cell.place.shedId)) add(cell.flock, weightOf(request, cell, span === first));
     }
     const parts = way === 'area' ? areaParts : way === 'kg' ? 1000 : 1;
     return [...weights].flatMap(([flockId, weight]) => (weight > 0 ? [{ flockId, weight: weight / parts }] : []));

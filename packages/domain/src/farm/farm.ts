@@ -3,7 +3,7 @@ import { error, type Problem } from '../problem/problem';
 import type { ProductionKind } from '../standards/standard';
 
 /** What a farm is for; `mixed` keeps every kind of bird, `hatchery` none: its hatchery is all there is. */
-const farmKinds = ['broiler', 'breeder', 'layer', 'mixed', 'hatchery'] as const;
+export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed', 'hatchery'] as const;
 export type FarmKind = (typeof farmKinds)[number];
 
 /** True when sheds and flocks of `kind` may stand on a farm of `farmKind`. */

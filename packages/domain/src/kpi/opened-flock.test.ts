@@ -4,7 +4,7 @@ import { addDays, type Day } from '../day/day';
 import { type DayBookDelta, rowsOfDeltas } from '../day-book/flock-day';
 import { chickPlacementRules } from '../entry/chick-placement/chick-placement';
 import { placement } from '../entry/chick-placement/chick-placement.fixture';
-import type { FlockOpening } from '../entry/chick-placement/opening';
+import { type FlockOpening, unknownOpening } from '../entry/chick-placement/opening';
 import { broilerFlock } from './broiler-flock/broiler-flock';
 import { broilerFigures } from './broiler-flock/flock-figures';
 import type { Kpi, KpiId } from './kpi';
@@ -14,17 +14,6 @@ import { layWeeks } from './lay-flock/lay-week';
 
 const hatchDay = '2026-01-01';
 const key = (day: Day) => ({ flockId: 'f', shedId: 's', day, sex: 'asHatched' as const });
-const nothingKnown: FlockOpening = {
-  placed: null,
-  lost: null,
-  feedKg: null,
-  productionDay: null,
-  hensHoused: null,
-  eggs: null,
-  hatchingEggs: null,
-  layFeedKg: null,
-};
-
 interface LivedDay {
   readonly dead: number;
   readonly feedG: number;
@@ -98,7 +87,7 @@ const life = fc
     return {
       whole: rowsOfDeltas([{ ...key(hatchDay), placed }, ...deltas]),
       opened: take(opening),
-      unknown: take({ ...nothingKnown, productionDay: opening.productionDay }),
+      unknown: take({ ...unknownOpening, productionDay: opening.productionDay }),
       openedDay: day,
       lastDay: addDays(hatchDay, days.length),
       productionDay: addDays(hatchDay, layFrom),
@@ -170,7 +159,7 @@ describe('a flock that was taken into the books in the middle of its life', () =
 it('is right by hand', () => {
   const place = { farmId: 'farm', flockId: 'f', shedId: 's', day: '2026-01-29', sexes: ['asHatched' as const] };
   const detail = placement({ count: 19_200 });
-  const opening = { ...nothingKnown, placed: 20_000, feedKg: 48_000 };
+  const opening = { ...unknownOpening, placed: 20_000, feedKg: 48_000 };
   const rows = rowsOfDeltas([
     ...chickPlacementRules.deltasOf({ ...detail, opening }, place),
     { ...key('2026-01-29'), dead: 100, mortalityEntries: 1, feedKg: 3000, feedEntries: 1 },

@@ -1,6 +1,7 @@
 import {
-  type Action,
+  actionOfLetter,
   type BuiltInRole,
+  builtInRoles,
   type Permission,
   type Reach,
   readPermission,
@@ -18,27 +19,6 @@ export const reachOf: Readonly<Record<BuiltInRole, Reach>> = {
   Supervisor: 'sheds',
   Doctor: 'farms',
 };
-
-const letters: Readonly<Record<string, Action>> = {
-  R: 'read',
-  C: 'create',
-  U: 'update',
-  D: 'delete',
-  A: 'approve',
-  X: 'export',
-  Q: 'request',
-  N: 'count',
-  K: 'acknowledge',
-  L: 'close',
-  H: 'shelve',
-  Z: 'undo',
-  S: 'use',
-  V: 'receive',
-  O: 'reopen',
-  P: 'outside',
-};
-
-const roleOrder = ['super_admin', 'Owner', 'Admin', 'Manager', 'AssistantManager', 'Supervisor', 'Doctor'] as const;
 
 type Row = readonly [
   superAdmin: string,
@@ -121,9 +101,12 @@ export const fixedSubjects: ReadonlySet<Subject> = new Set<Subject>([
 
 /** What a built-in role may do, everywhere it reaches. */
 export function permissionsOf(role: BuiltInRole): Permission[] {
-  const column = roleOrder.indexOf(role);
+  const column = builtInRoles.indexOf(role);
   return subjects.flatMap((subject) =>
-    [...(matrix[subject][column] ?? '')].map((letter) => ({ action: letters[letter] as Action, subject })),
+    [...(matrix[subject][column] ?? '')].map((letter) => ({
+      action: actionOfLetter[letter as keyof typeof actionOfLetter],
+      subject,
+    })),
   );
 }
 
@@ -143,7 +126,7 @@ export function permissionsOfRole(kind: BuiltInRole, own: readonly string[] | nu
 
 /** Built-in roles that hold a permission, most powerful first: who can grant what a forbidden screen lacks. */
 export function rolesHolding(permission: Permission): BuiltInRole[] {
-  return roleOrder.filter((role) =>
+  return builtInRoles.filter((role) =>
     permissionsOf(role).some((held) => held.action === permission.action && held.subject === permission.subject),
   );
 }

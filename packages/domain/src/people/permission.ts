@@ -1,75 +1,56 @@
-/** What can be done to a subject. `approve` also means sign, release, grant; `outside`: record what an outside veterinarian has signed. */
-export const actions = [
-  'read',
-  'create',
-  'update',
-  'delete',
-  'approve',
-  'export',
-  'request',
-  'count',
-  'acknowledge',
-  'close',
-  'shelve',
-  'undo',
-  'use',
-  'receive',
-  'reopen',
-  'outside',
-] as const;
-export type Action = (typeof actions)[number];
+/**
+ * What can be done to a subject, by its letter in the matrix. `approve` also means sign, release, grant; `outside`: record what an
+ * outside veterinarian has signed.
+ */
+export const actionOfLetter = {
+  R: 'read',
+  C: 'create',
+  U: 'update',
+  D: 'delete',
+  A: 'approve',
+  X: 'export',
+  Q: 'request',
+  N: 'count',
+  K: 'acknowledge',
+  L: 'close',
+  H: 'shelve',
+  Z: 'undo',
+  S: 'use',
+  V: 'receive',
+  O: 'reopen',
+  P: 'outside',
+} as const;
+export type Action = (typeof actionOfLetter)[keyof typeof actionOfLetter];
+export const actions: readonly Action[] = Object.values(actionOfLetter);
 
-/** Everything rights are given on; the rows of the permission matrix. */
-export const subjects = [
-  'Auth',
-  'Company',
-  'Owner',
-  'Admin',
-  'Manager',
-  'AssistantManager',
-  'Supervisor',
-  'Doctor',
-  'Role',
-  'Permission',
-  'AuditLog',
-  'Dashboard',
-  'Hatchery',
-  'Farm',
-  'Shed',
-  'MasterData',
-  'BreedStandard',
-  'Schedule',
-  'Flock',
-  'FlockClose',
-  'DataEntry',
-  'VaccineEntry',
-  'MedicineEntry',
-  'Prescription',
-  'Sample',
-  'Inventory',
-  'SupplyFarm',
-  'Purchase',
-  'Expense',
-  'Sale',
-  'SaleAmount',
-  'EconomicReport',
-  'Period',
-  'Report',
-  'Machine',
-  'DeviceKey',
-  'Hatch',
-  'EggStock',
-  'Alarm',
-  'AlarmRule',
-  'Task',
-  'Trace',
-  'Import',
-  'Settings',
-  'ApiToken',
-] as const;
-export type Subject = (typeof subjects)[number];
+/** Everything that rights are given on, as screens group it, in the order of the specification. */
+export const subjectGroups = {
+  people: [
+    'Company',
+    'Owner',
+    'Admin',
+    'Manager',
+    'AssistantManager',
+    'Supervisor',
+    'Doctor',
+    'Role',
+    'Permission',
+    'AuditLog',
+  ],
+  sites: ['Dashboard', 'Hatchery', 'Farm', 'Shed', 'MasterData', 'BreedStandard', 'Schedule'],
+  flocks: ['Flock', 'FlockClose', 'DataEntry', 'VaccineEntry', 'MedicineEntry', 'Prescription', 'Sample'],
+  money: ['Inventory', 'SupplyFarm', 'Purchase', 'Expense', 'Sale', 'SaleAmount', 'EconomicReport', 'Period', 'Report'],
+  hatchery: ['Machine', 'DeviceKey', 'Hatch', 'EggStock'],
+  watch: ['Alarm', 'AlarmRule', 'Task', 'Trace'],
+  system: ['Import', 'Settings', 'ApiToken'],
+} as const;
+export type SubjectGroup = keyof typeof subjectGroups;
 
-/** The roles the product ships with. */
+/** The rows of the permission matrix; `Auth` is everybody's, and on no screen. */
+export type Subject = 'Auth' | (typeof subjectGroups)[SubjectGroup][number];
+export const subjects: readonly Subject[] = ['Auth', ...Object.values(subjectGroups).flat()];
+
+/** The roles the product ships with, most powerful first. */
 export const builtInRoles = [
   'super_admin',
   'Owner',

@@ -2,26 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixedSubjects } from './matrix';
 import { readPermission, subjects } from './permission';
-import {
-  actionsOn,
-  changeablePermissions,
-  changeOf,
-  heldPermissions,
-  roleKinds,
-  shippedPermissions,
-  subjectGroups,
-} from './role';
+import { actionsOn, changeablePermissions, changeOf, heldPermissions, roleKinds, shippedPermissions } from './role';
 import { checkRemoveRole, checkRoleName, checkRolePermissions, mayGrant, roleEffect } from './role-change';
 
 const anySet = fc.uniqueArray(fc.constantFrom(...changeablePermissions));
 const kinds = fc.constantFrom(...roleKinds);
 
 describe('the rows of the matrix', () => {
-  it('are each in one group, so that none is missing on the screen', () => {
-    const shown = Object.values(subjectGroups).flat();
-    expect([...shown].sort()).toEqual(subjects.filter((subject) => subject !== 'Auth').sort());
-  });
-
   it('can be changed unless they are fixed', () => {
     const about = new Set(changeablePermissions.map((text) => readPermission(text)?.subject));
     for (const subject of subjects) expect(about.has(subject)).toBe(!fixedSubjects.has(subject));

@@ -2,35 +2,12 @@ import { fixedSubjects, permissionsOf, permissionsOfRole } from './matrix';
 import { type Action, actions, builtInRoles, permissionText, type Subject, subjects } from './permission';
 
 /** Built-in roles that somebody of a company can have, most powerful first; a company's own role is based on one of them. */
-export const roleKinds = ['Owner', 'Admin', 'Manager', 'AssistantManager', 'Supervisor', 'Doctor'] as const;
+export const [, ...roleKinds] = builtInRoles;
 export type RoleKind = (typeof roleKinds)[number];
 
 export function isRoleKind(text: string): text is RoleKind {
   return roleKinds.some((kind) => kind === text);
 }
-
-/** The rows of the matrix as screens show them, in the order of the specification. `Auth` is everybody's and no row. */
-export const subjectGroups = {
-  people: [
-    'Company',
-    'Owner',
-    'Admin',
-    'Manager',
-    'AssistantManager',
-    'Supervisor',
-    'Doctor',
-    'Role',
-    'Permission',
-    'AuditLog',
-  ],
-  sites: ['Dashboard', 'Hatchery', 'Farm', 'Shed', 'MasterData', 'BreedStandard', 'Schedule'],
-  flocks: ['Flock', 'FlockClose', 'DataEntry', 'VaccineEntry', 'MedicineEntry', 'Prescription', 'Sample'],
-  money: ['Inventory', 'SupplyFarm', 'Purchase', 'Expense', 'Sale', 'SaleAmount', 'EconomicReport', 'Period', 'Report'],
-  hatchery: ['Machine', 'DeviceKey', 'Hatch', 'EggStock'],
-  watch: ['Alarm', 'AlarmRule', 'Task', 'Trace'],
-  system: ['Import', 'Settings', 'ApiToken'],
-} as const satisfies Readonly<Record<string, readonly Subject[]>>;
-export type SubjectGroup = keyof typeof subjectGroups;
 
 const shippedTo = new Map<string, readonly string[]>(
   builtInRoles.map((role) => [role, permissionsOf(role).map(permissionText)]),

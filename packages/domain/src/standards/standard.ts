@@ -1,12 +1,12 @@
 import type { StandardColumn } from './columns';
 
 /** Which birds a standard is for; `asHatched` is a flock of both sexes as they come. */
-export type Sex = 'asHatched' | 'female' | 'male';
-export const sexes = ['asHatched', 'female', 'male'] as const satisfies readonly Sex[];
+export const sexes = ['asHatched', 'female', 'male'] as const;
+export type Sex = (typeof sexes)[number];
 
 /** What a flock is kept for. */
-export type ProductionKind = 'broiler' | 'breeder' | 'layer';
-export const productionKinds = ['broiler', 'breeder', 'layer'] as const satisfies readonly ProductionKind[];
+export const productionKinds = ['broiler', 'breeder', 'layer'] as const;
+export type ProductionKind = (typeof productionKinds)[number];
 
 /** Broilers are read by day of age, layers and breeders by completed week. */
 type AgeUnit = 'day' | 'week';

@@ -1,16 +1,9 @@
 import type { BuiltInRole } from '../people/permission';
+import { programmeKinds } from '../schedule/programme';
 
 /** What a task is about: the kinds of programmes, the steps of a hatch, an alarm, the facts that the books tell, and the rest. */
 export const taskTopics = [
-  'vaccination',
-  'medication',
-  'feed',
-  'light',
-  'weighing',
-  'candling',
-  'cleaning',
-  'audit',
-  'sampling',
+  ...programmeKinds,
   'candle',
   'hatcherTransfer',
   'pull',

@@ -145,8 +145,8 @@ async function write(
   beside: readonly RawBuilder<unknown>[],
   behind?: () => Promise<unknown>,
 ): Promise<BalanceAfter[]> {
-  const isAsked = documentRows.some(mayBeCountedSince);
-  const recounted = isAsked ? await recountStores(tx, documentRows, documentPostings, inForce) : [];
+  const needsRecount = documentRows.some(mayBeCountedSince);
+  const recounted = needsRecount ? await recountStores(tx, documentRows, documentPostings, inForce) : [];
   const [rows, postings] = [
     [...documentRows, ...recounted],
     [...documentPostings, ...recounted],

@@ -34,10 +34,13 @@ const ofCompany: Readonly<Record<string, string>> = {
   'trace.starts': 'a bought lot is the company’s, in whichever store it lies',
 };
 
+/** Ids of what is the company’s, for whichever farm it was made: people, partners, items, standards, programmes, bought lots. */
+const ofNoFarm = /^(user|.+User|partner|item|standard|priceList|birdProgramme|incubationProgramme|lot)Id$/;
+
 /** Things of other farms that somebody has to see: what for. */
 const shownAnyway: Readonly<Record<string, readonly string[]>> = {
   // Chicks may be sent to every farm of the company, and to a flock that waits for them there.
-  'hatch.dispatches': ['farmId', 'flockId'],
+  'hatch.dispatches': ['farmId', 'storeId', 'flockId'],
   'trace.starts': ['openingStockId'],
 };
 
@@ -63,12 +66,12 @@ beforeAll(async () => {
 });
 afterAll(() => companies.test.close());
 
-/** Things that stand on a farm. */
-const current = [
-  'farmId shedId flockId entryId purchaseId expenseId saleId supplyId hatchId hatcheryId machineId alarmId deviceId taskId sampleId',
-  'prescriptionId requestId overrideId openingStockId countId discardId regradeId scheduleId importId drillId receiptId fileId paperId',
-].flatMap((names) => names.split(' '));
-const idsOf = (at: PathIds) => current.map((name) => at[name]).filter((id) => id !== undefined);
+/** Things that stand on a farm: what the other farm has of its own. */
+const onFarms = () =>
+  Object.keys(companies.unassigned).filter(
+    (name) => name.endsWith('Id') && companies.unassigned[name] !== companies.assigned[name] && !ofNoFarm.test(name),
+  );
+const idsOf = (at: PathIds) => onFarms().flatMap((name) => at[name] ?? []);
 
 describe('a farm that somebody is not assigned to, and another company', () => {
   it('change nothing that they are shown, no list, no count and no sum', async () => {
@@ -81,7 +84,7 @@ describe('a farm that somebody is not assigned to, and another company', () => {
     const now = await shownTo(companies.test, companies.assigned, readings);
     const found = [...now].flatMap(([key, text]) =>
       [companies.unassigned, companies.foreign].flatMap((others) =>
-        current
+        onFarms()
           .filter((name) => others[name] !== undefined && text.includes(others[name]))
           .filter((name) => others === companies.foreign || !shownAnyway[key.split(' ')[1] ?? '']?.includes(name))
           .map((name) => `${key} ${name}`),

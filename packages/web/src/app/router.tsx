@@ -58,8 +58,8 @@ function guard(name: ScreenName, location: ParsedLocation): void {
   if (verdict === 'duty' && session?.user.must) throw redirect({ to: dutyOf(session.user.must), replace: true });
   if (verdict === 'notAuthorized') {
     const right = rightOf(screenOf(name));
-    const asked = right ? { right: permissionText(right) } : {};
-    throw redirect({ to: screenPath('misc-not-authorized'), search: asked, replace: true });
+    const missing = right ? { right: permissionText(right) } : {};
+    throw redirect({ to: screenPath('misc-not-authorized'), search: missing, replace: true });
   }
   if (verdict === 'login') {
     const to = location.href === '/' ? undefined : location.href;

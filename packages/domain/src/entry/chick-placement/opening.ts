@@ -25,6 +25,18 @@ export interface FlockOpening {
   readonly layFeedKg: number | null;
 }
 
+/** An opening of which nothing is known. */
+export const unknownOpening = {
+  placed: null,
+  lost: null,
+  feedKg: null,
+  productionDay: null,
+  hensHoused: null,
+  eggs: null,
+  hatchingEggs: null,
+  layFeedKg: null,
+} as const satisfies FlockOpening;
+
 /** An opening with the birds that it is of. */
 export interface OpenedPlacement {
   readonly sex: Sex;

@@ -1,10 +1,9 @@
 import type { Day } from '../../day/day';
 import type { MedicineRoute } from '../../health/medicine-route';
-import { proposeLots, type StoredLot } from '../../ledger/first-expiry';
-import type { Posting } from '../../ledger/posting';
+import type { StoredLot } from '../../ledger/first-expiry';
 import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
-import { checkStore, lotsTaken } from '../check-store';
+import { checkStore, postingsOfGiven } from '../check-store';
 import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
 import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
 
@@ -79,19 +78,8 @@ function checkCourse({ treatmentId, itemId }: MedicineDetail, course: CourseOfFl
   return [error('outsideCourse', 'detail.treatmentId', { value: day, min: course.firstDay, max: course.lastDay })];
 }
 
-/** The medicine leaves the store for the flock. For details that {@link check} accepts. */
-function postingsOf(detail: MedicineDetail, context: MedicineContext): Posting[] {
-  const { farmId, flockId, shedId, day, medicine } = context;
-  const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), detail.quantity, day);
-  return shares.map(({ lotId, quantity }) => ({
-    lot: { kind: 'goods', lotId, unit: medicine?.unit ?? '' },
-    from: { kind: 'store', farmId },
-    to: { kind: 'consumed', flockId, shedId },
-    quantity,
-    day,
-    field: 'detail.quantity',
-  }));
-}
+const postingsOf = ({ lotId, quantity }: MedicineDetail, context: MedicineContext) =>
+  postingsOfGiven({ lotId, quantity, unit: context.medicine?.unit ?? '', field: 'detail.quantity' }, context);
 
 /** Units given. */
 function figureOf(detail: MedicineDetail): EntryFigure {

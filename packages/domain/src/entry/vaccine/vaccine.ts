@@ -1,9 +1,7 @@
 import type { MedicineRoute } from '../../health/medicine-route';
-import { proposeLots } from '../../ledger/first-expiry';
-import type { Posting } from '../../ledger/posting';
 import { outOfRange, type Problem, warn } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
-import { checkStore, lotsTaken, type StoreOfItem } from '../check-store';
+import { checkStore, postingsOfGiven, type StoreOfItem } from '../check-store';
 import type { EntryContext } from '../entry-context';
 import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
 import { checkTreatedBirds } from '../treated-birds';
@@ -44,19 +42,8 @@ function check(detail: VaccineDetail, context: VaccineContext): Problem[] {
   return problems;
 }
 
-/** Doses leave the store for the flock; first expiry first unless a lot was named. */
-function postingsOf(detail: VaccineDetail, context: VaccineContext): Posting[] {
-  const { farmId, flockId, shedId, day } = context;
-  const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), detail.doses, day);
-  return shares.map(({ lotId, quantity }) => ({
-    lot: { kind: 'goods', lotId, unit: 'doses' },
-    from: { kind: 'store', farmId },
-    to: { kind: 'consumed', flockId, shedId },
-    quantity,
-    day,
-    field: 'detail.doses',
-  }));
-}
+const postingsOf = ({ lotId, doses }: VaccineDetail, context: VaccineContext) =>
+  postingsOfGiven({ lotId, quantity: doses, unit: 'doses', field: 'detail.doses' }, context);
 
 /** Doses given. */
 function figureOf(detail: VaccineDetail): EntryFigure {

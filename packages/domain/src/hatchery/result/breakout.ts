@@ -1,6 +1,7 @@
 import { embryoLossPct } from '../../kpi/hatchery/eggs';
 import { fertilityPct } from '../../kpi/hatchery/hatch';
 import { error, type Problem } from '../../problem/problem';
+import { recordOf } from '../../quantity/record-of';
 import type { Examined } from './examined';
 
 /** What an opened egg shows; each egg is one of these. Days are of incubation. */
@@ -19,6 +20,7 @@ export const breakoutKinds = [
 ] as const;
 export type BreakoutKind = (typeof breakoutKinds)[number];
 export type BreakoutCounts = Readonly<Record<BreakoutKind, number>>;
+export const nothingFound: BreakoutCounts = recordOf(breakoutKinds, () => 0);
 
 /** Opened of the clear eggs taken out before the transfer, or of what had not hatched at the pull. */
 export const breakoutStages = ['candling', 'residue'] as const;

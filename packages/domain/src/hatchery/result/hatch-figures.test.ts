@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { hatchTimes } from '../hatch/hatch-times';
 import { eggWeightG, sourceMoistureLossPct } from '../step/weighing';
-import { type BreakoutCounts, checkBreakout, fertilityOf, lossesOfSetPct } from './breakout';
+import { checkBreakout, fertilityOf, lossesOfSetPct, nothingFound } from './breakout';
 import { examinedOf } from './examined';
 import { expectationOf, expectedHatchPct, lotLossPoints, meanStorageLossPoints } from './expected-hatch';
 import { missedChicks, missesOf } from './hatch-miss';
 import { type CountedSource, eggsUnderWay, noEggs, sumCounts, sumResults } from './source-result';
 
-const none: BreakoutCounts = {
-  infertile: 0,
-  early: 0,
-  mid: 0,
-  late: 0,
-  internalPip: 0,
-  externalPip: 0,
-  malposition: 0,
-  malformed: 0,
-  contaminated: 0,
-  cracked: 0,
-};
 /** Cobb500 fast feather, week 30: 96.0 fertile, 86.4 hatch of set, 4.0 + 4.2 + 0.5 + 4.9 lost, of 10,000 eggs. */
 const week30 = { ...noEggs, eggsSet: 10_000, transferred: 10_000, gradeA: 8640, unhatched: 1360 };
 const whole = {
   stage: 'residue',
   opened: 1360,
-  counts: { ...none, infertile: 400, early: 420, mid: 50, late: 490 },
+  counts: { ...nothingFound, infertile: 400, early: 420, mid: 50, late: 490 },
 } as const;
 
 const resultOf = (
@@ -46,7 +34,7 @@ describe('results of a source', () => {
     const sample = (share: number) => ({
       stage: 'residue' as const,
       opened: 1360 * share,
-      counts: { ...none, infertile: 400 * share, early: 420 * share, mid: 50 * share, late: 490 * share },
+      counts: { ...nothingFound, infertile: 400 * share, early: 420 * share, mid: 50 * share, late: 490 * share },
     });
     const width = (share: number) => {
       const { pct, lowPct, highPct } = fertilityOf({
@@ -72,8 +60,8 @@ describe('results of a source', () => {
     expect(byLamp.fertility).toMatchObject({ pct: 92, lowPct: null, basis: 'candling' });
     expect(byLamp.candlingLossPct).toBeCloseTo(8, 9);
     const opened = [
-      { stage: 'candling' as const, opened: 800, counts: { ...none, infertile: 400, early: 400 } },
-      { stage: 'residue' as const, opened: 560, counts: { ...none, early: 20, mid: 50, late: 490 } },
+      { stage: 'candling' as const, opened: 800, counts: { ...nothingFound, infertile: 400, early: 400 } },
+      { stage: 'residue' as const, opened: 560, counts: { ...nothingFound, early: 20, mid: 50, late: 490 } },
     ];
     expect(resultOf(candled, { examined, breakouts: opened }).fertility.pct).toBeCloseTo(96, 6);
   });
@@ -116,7 +104,7 @@ describe('fertility before the residue is opened', () => {
 
   it('counts the infertile of clear eggs that were opened, and leaves out early dead', () => {
     const counts = { ...noEggs, eggsSet: 150, clear: 75 };
-    const opened = { stage: 'candling' as const, opened: 75, counts: { ...none, infertile: 72, early: 3 } };
+    const opened = { stage: 'candling' as const, opened: 75, counts: { ...nothingFound, infertile: 72, early: 3 } };
     const about = { breakouts: [opened], examined: { eggs: 150, clear: 75 } };
     expect(resultOf(counts, about, false).fertility).toEqual({ pct: 52, lowPct: 52, highPct: 52, basis: 'breakout' });
     // Of a few trays of a larger hatch nobody promises how near that is.

@@ -21,8 +21,8 @@ export function openBirdMoves(farm: ImportFarm, books: FarmBooks) {
     const input = line.texts.otherShed;
     if (input === undefined) {
       const row = books.of(flock.id, shedId).rowOf(day, rowSex(flock, sex));
-      const told = move.side === 'out' ? row?.movedOut : row?.movedIn;
-      return { problems: told === move.count ? [] : [error('required', 'otherShed')] };
+      const moved = move.side === 'out' ? row?.movedOut : row?.movedIn;
+      return { problems: moved === move.count ? [] : [error('required', 'otherShed')] };
     }
     const other = shedCalled(input);
     if (other === undefined) return { problems: [error('unknownShed', 'otherShed', { name: input })] };

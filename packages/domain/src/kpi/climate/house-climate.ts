@@ -83,11 +83,11 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** Temperature and humidity of a shed together, in order of time; times at which one of the two is missing are left out. */
 export function airOverTime(series: readonly AirReadings[]): Air[] {
   const of = (channel: string): Map<number, number[]> => {
-    const told = series
+    const measured = series
       .filter((each) => each.channel === channel)
       .flatMap(({ atS, value }) => atS.map((time, place) => ({ time, value: value[place] ?? null })));
     return new Map(
-      [...grouped(told, ({ time }) => time)].map(([time, values]) => [
+      [...grouped(measured, ({ time }) => time)].map(([time, values]) => [
         time,
         values.flatMap(({ value }) => value ?? []),
       ]),

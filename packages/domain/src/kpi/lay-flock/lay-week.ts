@@ -108,7 +108,7 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
   const uniformOf = sumOf(days, ({ hens }) => hens.uniformOfBirds);
   const cumulative = last.lay?.eggDays ? last.lay : null;
   // Sums that are since a later day would be read as of all lay.
-  const told = cumulative?.sinceEggs === null && cumulative.sinceHoused === null ? cumulative : null;
+  const sinceStart = cumulative?.sinceEggs === null && cumulative.sinceHoused === null ? cumulative : null;
   const { opened } = last.hens.cumulative;
   return {
     ageWeeks,
@@ -123,12 +123,12 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
     henDayPct: rate,
     henHousedPct: inLay ? henHousedPct({ eggs, hensHoused: housed, days: 1 }) : null,
     eggsPerHenHoused: gained('eggsPerHenHoused'),
-    eggsCumPerHenHoused: told?.eggsPerHenHoused ?? null,
-    eggsCumPerHenDay: told?.eggsPerLivingHen ?? null,
+    eggsCumPerHenHoused: sinceStart?.eggsPerHenHoused ?? null,
+    eggsCumPerHenDay: sinceStart?.eggsPerLivingHen ?? null,
     hatchingEggs: hatching,
     hatchingEggPct: hatching === null || eggs === null ? null : hatchingEggPct({ settable: hatching, total: eggs }),
     hatchingEggsPerHenHoused: gained('hatchingEggsPerHenHoused'),
-    hatchingEggsCumPerHenHoused: told?.hatchingEggsPerHenHoused ?? null,
+    hatchingEggsCumPerHenHoused: sinceStart?.hatchingEggsPerHenHoused ?? null,
     secondGradePct: eggs === null ? null : secondGradePct({ ...secondGradeEggs(collected), all: eggs }),
     eggWeightG,
     eggMassG: eggMassG({ henDayPct: rate, eggWeightG }),

@@ -35,6 +35,22 @@ export async function requireShed(
   if (!rights.can(missing.action, missing.subject, place)) throw new Refusal('notAllowed', { missing });
 }
 
+/** A shed on a day, with the flock that had most birds there; today at its farm unless a day is named. */
+export async function readShedOn(
+  tx: CompanyTx,
+  shedId: string,
+  named: Day | undefined,
+  todayAt: (timeZone: string | null) => Day,
+) {
+  const [shed] = (await readShedHeads(tx, [shedId])) as [ShedHead];
+  const today = todayAt(shed.timeZone);
+  const day = requestedDay(named, today);
+  const { farmId, farmName, shedName, shedState } = shed;
+  const flockId = await flockInShedOn(tx, shedId, day);
+  const head = flockId === undefined ? undefined : await readFlockHead(tx, flockId);
+  return { shed, head, about: { day, today, farmId, farmName, shedId, shedName, shedState } };
+}
+
 /** The last day that says something of a flock: today, or the day on which it was emptied. */
 export function lastDay(head: FlockHead, today: Day): Day {
   return head.depletedDay !== null && head.depletedDay < today ? head.depletedDay : today;
@@ -119,13 +135,8 @@ export function registerFlockView(app: App): void {
   });
 
   route(app, getShedDashboard, async ({ tx, params, query, scope, ...ctx }) => {
-    const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];
-    const today = ctx.today(shed.timeZone);
-    const day = requestedDay(query.day, today);
-    const { farmId, farmName, shedId, shedName, shedState } = shed;
-    const about = { day, today, farmId, farmName, shedId, shedName, shedState };
-    const flockId = await flockInShedOn(tx, shedId, day);
-    const head = flockId === undefined ? undefined : await readFlockHead(tx, flockId);
+    const { shed, head, about } = await readShedOn(tx, params.shedId, query.day, (zone) => ctx.today(zone));
+    const { day, today, farmId, farmName, shedId, shedName } = about;
     if (head?.productionKind !== 'broiler') return { ...about, flock: null, cards: [], kpis: [], attention: [] };
     const view = await readFlockView(tx, head, { shedIds: 'all', shedId, day });
     const viewed = viewFlock({ ...head, ...shed }, flockInShed(view, shed, day), view.own);

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { Day } from '@henhouse/domain/day/day';
+import type { DocumentKind } from '@henhouse/domain/event/event-topic';
 import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { CompanyContext } from '../../platform/http/context';
@@ -58,7 +59,7 @@ export const farmRef = (farmId: string | null): Readonly<Record<string, string>>
 type Moved = 'stock' | 'money';
 
 /** How changes of a kind of document are written down. */
-export function changesOf(name: 'purchase' | 'sale' | 'expense', subject: AuditChange['subject']) {
+export function changesOf(name: DocumentKind, subject: AuditChange['subject']) {
   /** Writes down what changed, and informs live screens; those of stores or money too where it `moved` any. */
   return function recordChange<Document extends { readonly id: string; readonly farmId: string | null }>(
     { audit, event }: Pick<DocumentCall, 'audit' | 'event'>,

@@ -3,13 +3,13 @@ import { recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { addDays } from '@henhouse/domain/day/day';
 import type { BreakoutCounts } from '@henhouse/domain/hatchery/result/breakout';
+import { nothingFound } from '@henhouse/domain/hatchery/result/breakout';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   done,
   eggStock,
   type Hatchery,
   layHatchingEggs,
-  nothingFound,
   plannedOfLaid,
   type Step,
   settleHatchery,

@@ -84,8 +84,8 @@ export async function holdsAtLay(
   lots: readonly { readonly lotId: string; readonly flockId: string | null; readonly bornDay: Day }[],
 ): Promise<ReadonlyMap<string, readonly MedicineHold[]>> {
   const laid = lots.flatMap(({ lotId, flockId, bornDay: day }) => (flockId === null ? [] : [{ lotId, flockId, day }]));
-  const asked = new Map(laid.map((one) => [flockDayKey(one), { flockId: one.flockId, day: one.day }]));
-  const holds = await medicineHoldsOf(tx, [...asked.values()]);
+  const flockDays = new Map(laid.map((one) => [flockDayKey(one), { flockId: one.flockId, day: one.day }]));
+  const holds = await medicineHoldsOf(tx, [...flockDays.values()]);
   return new Map(laid.map((one) => [one.lotId, holdsOfLaid(holds.get(flockDayKey(one)) ?? [])]));
 }
 

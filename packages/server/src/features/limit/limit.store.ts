@@ -10,7 +10,7 @@ export interface LimitVersion {
 }
 
 /** What holds while a company has said nothing: everything as published. */
-const unsaid: LimitVersion = { version: 0, figures: {} };
+const noLimits: LimitVersion = { version: 0, figures: {} };
 
 /** The figures in force, for a statement that reads something else; null where the company has said nothing. */
 export const ownLimitsNow = (tx: CompanyTx) =>
@@ -19,7 +19,7 @@ export const ownLimitsNow = (tx: CompanyTx) =>
 export async function readLimitVersion(tx: CompanyTx): Promise<LimitVersion> {
   const row = await tx.maybe(sql<LimitVersion>`
     select version, figures from company_limits where company_id = ${tx.companyId} order by version desc limit 1`);
-  return row ?? unsaid;
+  return row ?? noLimits;
 }
 
 /** The company's own limits, as everything reads them that holds a figure against one. */

@@ -26,11 +26,11 @@ export function readFreeLots(
 ): Promise<FreeLotInStore[]> {
   const { farmId, kind, day, flockId } = of;
   const store = accountId({ kind: 'store', farmId });
-  const isAsked = (lotId: 'lot_id' | 'b.lot_id') =>
+  const isOneOf = (lotId: 'lot_id' | 'b.lot_id') =>
     lotIds === undefined ? sql`true` : sql`${sql.ref(lotId)} = any(${lotIds}::uuid[])`;
   const later = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
     select lot_id, day, ${sql.raw(sign)}quantity as quantity from movement
-    where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and day > ${day} and ${isAsked('lot_id')}`;
+    where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and day > ${day} and ${isOneOf('lot_id')}`;
   // What moved since is summed once for the whole store: asked lot by lot, it would be read again for each of them.
   return tx.many(sql<FreeLotInStore>`
     with moved as materialized (
@@ -48,7 +48,7 @@ export function readFreeLots(
     left join flock f on f.company_id = l.company_id and f.id = l.flock_id
     left join late on late.lot_id = b.lot_id
     where b.company_id = ${tx.companyId} and b.account_id = ${store} and coalesce(l.lay_day, l.hatch_day) <= ${day}
-      and ${lotIds === undefined ? sql`b.quantity > 0` : isAsked('b.lot_id')}
+      and ${lotIds === undefined ? sql`b.quantity > 0` : isOneOf('b.lot_id')}
       and ${flockId === undefined ? sql`true` : sql`l.flock_id = ${flockId}`}
     order by born_day, l.id limit 2000`);
 }

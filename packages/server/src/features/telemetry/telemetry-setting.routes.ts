@@ -13,12 +13,12 @@ import { route } from '../../platform/http/route';
 type Kept = TelemetrySetting;
 
 /** What holds while a company has said nothing; the same as the defaults of the table. */
-const unsaid: Kept = { rawDays: 30, fiveMinuteDays: 400, version: 0 };
+const defaults: Kept = { rawDays: 30, fiveMinuteDays: 400, version: 0 };
 
 async function readSetting(tx: CompanyTx): Promise<Kept> {
   const row = await tx.maybe(sql<Kept>`
     select raw_days, five_minute_days, version from telemetry_setting where company_id = ${tx.companyId}`);
-  return row ?? unsaid;
+  return row ?? defaults;
 }
 
 /** How long readings are kept. */

@@ -22,7 +22,7 @@ export interface NodeFacts {
   readonly source: string;
 }
 
-const unsaid = sql`'' as docket, '' as source`;
+const noPapers = sql`'' as docket, '' as source`;
 
 type Nodes = (tx: CompanyTx, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
 
@@ -59,23 +59,23 @@ const nodes: Readonly<Record<TraceKind, Nodes>> = {
   goods: lots('goods'),
   hatch: (tx, condition) => sql`
     select 'hatch' as kind, l.id, '#' || l.number as name, l.breed as about, l.farm_id, farm.name as farm_name,
-      coalesce(l.set_day, l.planned_day) as day, ${unsaid}
+      coalesce(l.set_day, l.planned_day) as day, ${noPapers}
     from hatch l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     where l.company_id = ${tx.companyId} and ${condition}`,
   sale: (tx, condition) => sql`
     select 'sale' as kind, l.id, case when l.invoice_name = '' then '#' || l.number else l.invoice_name end as name,
-      p.name as about, l.farm_id, farm.name as farm_name, coalesce(l.dispatched_day, l.day) as day, ${unsaid}
+      p.name as about, l.farm_id, farm.name as farm_name, coalesce(l.dispatched_day, l.day) as day, ${noPapers}
     from sale l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     join partner p on p.company_id = l.company_id and p.id = l.partner_id
     where l.company_id = ${tx.companyId} and ${condition}`,
   lorry: (tx, condition) => sql`
     select 'lorry' as kind, l.id, coalesce(nullif(l.detail ->> 'docket', ''), l.day::text) as name,
-      coalesce(l.detail ->> 'customerName', '') as about, l.farm_id, farm.name as farm_name, l.day, ${unsaid}
+      coalesce(l.detail ->> 'customerName', '') as about, l.farm_id, farm.name as farm_name, l.day, ${noPapers}
     from entry l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     where l.company_id = ${tx.companyId} and l.kind = 'bird-sale' and l.state = 'posted' and ${condition}`,
   supplier: (tx, condition) => sql`
     select 'supplier' as kind, l.id, l.name, l.contact_name as about, null::uuid as farm_id, '' as farm_name,
-      null::date as day, ${unsaid}
+      null::date as day, ${noPapers}
     from partner l where l.company_id = ${tx.companyId} and ${condition}`,
   delivery: (tx, condition) => placements(tx, 'delivery', sql`${condition} and l.detail ->> 'opening' is null`),
   opening: (tx, condition) => placements(tx, 'opening', sql`${condition} and l.detail ->> 'opening' is not null`),

@@ -118,10 +118,10 @@ export function causesOf(
       const departs = which[at] ?? null;
       if (departs === null) return [];
       const days = budgetOf.get(shed.farmId) ?? Number.POSITIVE_INFINITY;
-      const isTold = said.slice(-departureDays).some((each) => verdictOf(each.onceInDays, days) !== 'calm');
+      const isWarned = said.slice(-departureDays).some((each) => verdictOf(each.onceInDays, days) !== 'calm');
       const shedId = `${shed.shedId} ${shed.flockId}`;
       const own = ownOf.get(shedId) ?? [];
-      return [{ shedId, departs, isTold, things: own.map(({ kind, thingId }) => ({ kind, id: thingId })) }];
+      return [{ shedId, departs, isTold: isWarned, things: own.map(({ kind, thingId }) => ({ kind, id: thingId })) }];
     });
     return commonCauses(sharing).map(({ id, ...cause }) => ({
       ...cause,

@@ -86,8 +86,8 @@ export async function readBudgets(tx: CompanyTx, farmIds: readonly string[]): Pr
   const rows = await tx.many(sql<WarningBudget>`
     select farm_id, days, version from warning_budget
     where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[])`);
-  const said = new Map(rows.map((row) => [row.farmId, row]));
-  return farmIds.map((farmId) => said.get(farmId) ?? { farmId, days: budgetDays.usual, version: 0 });
+  const chosen = new Map(rows.map((row) => [row.farmId, row]));
+  return farmIds.map((farmId) => chosen.get(farmId) ?? { farmId, days: budgetDays.usual, version: 0 });
 }
 
 /** The farm's budget, held against other writers. */

@@ -1,17 +1,9 @@
+import type { DocumentKind } from '@henhouse/domain/event/event-topic';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
-/** Series of numbers; `purchase` and `supply` are for people, invoices and notes are for the law. */
-type NumberSeries =
-  | 'purchase'
-  | 'debitNote'
-  | 'sale'
-  | 'supply'
-  | 'stockCount'
-  | 'invoice'
-  | 'creditNote'
-  | 'expense'
-  | 'hatch';
+/** Series of numbers: those of documents are for people, those of invoices and notes for the law. */
+type NumberSeries = DocumentKind | 'debitNote' | 'stockCount' | 'invoice' | 'creditNote' | 'hatch';
 
 /**
  * The next number of a series, from 1. Writers of a series wait for each other until the transaction ends, and a number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FindPlace } from './rights';
+import type { FindPlace, PlaceFinders } from './rights';
 
 /** Finds the place of a row by the farm that it says, and by the shed where its table has one; of no farm it is the company's own. */
 export const placeIn =
@@ -12,3 +12,7 @@ export const placeIn =
       row && { ...(row.farmId !== null && { farmId: row.farmId }), ...(row.shedId !== null && { shedId: row.shedId }) }
     );
   };
+
+/** Finders of rows that say their farm, by the name of their table: `saleId` is looked for in `sale`. */
+export const placesIn = (...tables: readonly string[]): PlaceFinders =>
+  Object.fromEntries(tables.map((table) => [`${table}Id`, placeIn(table)]));

@@ -21,7 +21,7 @@ export interface KeptMailServer {
 }
 
 /** What holds while nobody has said anything. */
-const unsaid: KeptMailServer = {
+const noServer: KeptMailServer = {
   host: null,
   port: 587,
   security: 'startTls',
@@ -37,7 +37,7 @@ export async function readMailServer(tx: AcrossTx): Promise<KeptMailServer> {
   const row = await tx.maybe(sql<KeptMailServer>`
     select host, port, security, user_name, password_sealed, from_address, version, changed_at, changed_by_name
     from mail_setting`);
-  return row ?? unsaid;
+  return row ?? noServer;
 }
 
 const sealedFor = { purpose: 'mail server', row: 'mail_setting' };

@@ -16,7 +16,7 @@ import { InUnitsOf } from '../../shared/format/units';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { KpiStrip } from '../../shared/ui/kpi/kpi-card';
-import { Rail } from '../../shared/ui/page/card';
+import { Rail } from '../../shared/ui/layout/columns';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** A shed with its birds as they are now, and the devices that measure in it. */

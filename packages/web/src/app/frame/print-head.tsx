@@ -13,9 +13,9 @@ export function PrintHead() {
   const [atMs, setAtMs] = useState(() => timeNow());
   useEffect(() => {
     // A page may have been open for days when somebody prints it.
-    const told = () => flushSync(() => setAtMs(timeNow()));
-    addEventListener('beforeprint', told);
-    return () => removeEventListener('beforeprint', told);
+    const update = () => flushSync(() => setAtMs(timeNow()));
+    addEventListener('beforeprint', update);
+    return () => removeEventListener('beforeprint', update);
   }, []);
   if (!user) return null;
   const printed = { name: user.fullName, when: formatInstant(new Date(atMs).toISOString()) };

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { Chart } from '../../shared/ui/chart/chart';
 import type { ChartData } from '../../shared/ui/chart/chart-data';
 import { SmallMultiples } from '../../shared/ui/chart/small-multiples';
-import { Columns } from '../../shared/ui/page/card';
+import { Columns } from '../../shared/ui/layout/columns';
 
 const days = Array.from({ length: 43 }, (_, day) => day);
 const standard = days.map((day) => Math.round(44 + 12 * day + 1.05 * day * day));

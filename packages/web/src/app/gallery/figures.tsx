@@ -2,7 +2,8 @@ import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
 import { FigureBones, FigureCard, FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Facts } from '../../shared/ui/layout/facts';
+import { Card } from '../../shared/ui/page/card';
 
 const course = [11, 14, 12, 16, 19, 17, 24];
 

@@ -3,7 +3,7 @@ import i18next, { t } from 'i18next';
 import { chooseLanguage } from '../../shared/i18n/i18n';
 import { type Language, languageNames, languages } from '../../shared/i18n/language';
 import { changeLayout, chooseSkin, type Skin, skins, useAppearance } from '../../shared/look/appearance';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { LifeLine } from '../../shared/ui/thing/life-line';
 import { ThingHead } from '../../shared/ui/thing/thing-page';

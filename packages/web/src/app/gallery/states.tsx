@@ -1,7 +1,8 @@
 import { IconDroplet } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ApiError } from '../../shared/api/api-error';
-import { Card, Columns } from '../../shared/ui/page/card';
+import { Columns } from '../../shared/ui/layout/columns';
+import { Card } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ErrorState, ForbiddenState } from '../../shared/ui/state/error-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';

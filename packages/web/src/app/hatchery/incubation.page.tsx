@@ -13,7 +13,8 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { machinePath } from '../../shared/screen/machine-path';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Card, Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 

@@ -135,9 +135,9 @@ export function behindWhich<Of extends Door>(
     const tabs = door.tabs as readonly Of['tabs'][number][];
     const own = tabs.flatMap((tab): Behind<Of>[] => {
       const isIt = tab.screen === name || tab.twins?.includes(name);
-      const asked = Object.entries(tab.search ?? {});
-      if (!isIt || asked.some(([key, value]) => search[key] !== value)) return [];
-      return [{ door, tab, rank: exact + asked.length + liking }];
+      const wanted = Object.entries(tab.search ?? {});
+      if (!isIt || wanted.some(([key, value]) => search[key] !== value)) return [];
+      return [{ door, tab, rank: exact + wanted.length + liking }];
     });
     // Nothing leads on from a part of a page as long as something does from the page itself.
     const stems = [

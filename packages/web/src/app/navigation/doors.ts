@@ -2,7 +2,6 @@ import { personKindNames } from '@henhouse/domain/people/person-kind';
 import {
   IconActivity,
   IconBell,
-  IconBuildingCommunity,
   IconBuildingWarehouse,
   IconChecklist,
   IconClipboardList,
@@ -13,19 +12,17 @@ import {
   IconHistory,
   IconHome,
   IconLayoutDashboard,
-  IconListSearch,
   IconPackage,
   IconReceipt2,
   IconReportAnalytics,
-  IconServer2,
   IconSettings,
-  IconShieldCheck,
   IconShoppingCart,
   IconStethoscope,
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Door, Scope, Tab } from './door';
+import { platformDoors } from './platform-doors';
 import { hasHatchery, hasKind, isKindOfFarm, placeOf, seesMoney, sells, showsHatchery } from './what-is-here';
 
 const ofFarm = '/apps/manage-farm/:farmId';
@@ -273,26 +270,9 @@ function hatcheryTabs(): Tab[] {
   return ofHatchery.map((tab) => ({ ...tab, when: hasHatchery }));
 }
 
-/** Who belongs to no company: companies, roles as they are shipped, the platform's own log. */
-const platform: readonly Door[] = [
-  { key: 'companies', group: 'first', icon: IconBuildingCommunity, tabs: [{ screen: 'apps-company' }] },
-  {
-    key: 'server',
-    group: 'first',
-    icon: IconServer2,
-    tabs: [{ screen: 'apps-company', word: 'server', search: { show: 'server' } }],
-  },
-  {
-    key: 'rights',
-    group: 'first',
-    icon: IconShieldCheck,
-    tabs: [
-      { screen: 'apps-roles', word: 'roles' },
-      { screen: 'apps-permission', word: 'permissions' },
-    ],
-  },
-  { key: 'log', group: 'first', icon: IconListSearch, tabs: [{ screen: 'apps-audit-log' }] },
-];
-
 /** Every door there is, in the order in which they are drawn: side bar, menu on top, phone bar, tab strips and Ctrl K come from here. */
-export const doors: Readonly<Record<Scope, readonly Door[]>> = { all: allFarms, farm: oneFarm, platform };
+export const doors: Readonly<Record<Scope, readonly Door[]>> = {
+  all: allFarms,
+  farm: oneFarm,
+  platform: platformDoors,
+};

@@ -41,7 +41,7 @@ const isDocument = (kind: Hit['kind']): kind is (typeof documents)[number] =>
   (documents as readonly string[]).includes(kind);
 
 /** Entries by the words that ask for them, and what is left of the question. */
-function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
+function useEntriesAsked(typed: readonly string[], isOffered: boolean) {
   const named = entriesOf('layer').map((entry) => ({ entry, label: t(($) => $.door.enter[entry]) }));
   const texts = named.map(({ entry, label }) => ({
     entry,
@@ -54,7 +54,7 @@ function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
   );
   const found = isOffered
     ? texts.flatMap(({ text, ...entry }) => {
-        const rest = restBehind(asked, text, common);
+        const rest = restBehind(typed, text, common);
         return rest === null ? [] : [{ ...entry, rest }];
       })
     : [];
@@ -64,9 +64,9 @@ function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
 }
 
 /** The number that is asked for with the word of what has one, and what has that name: “purchase 12”. */
-function useNumberAsked(asked: readonly string[]): { readonly number: string; readonly kind?: Hit['kind'] } | null {
-  const number = asked.find((word) => /^\d+$/.test(word));
-  const others = asked.filter((word) => word !== number);
+function useNumberAsked(typed: readonly string[]): { readonly number: string; readonly kind?: Hit['kind'] } | null {
+  const number = typed.find((word) => /^\d+$/.test(word));
+  const others = typed.filter((word) => word !== number);
   if (!number || others.length === 0) return null;
   const named = [
     ...documents.map((kind) => ({ kind, name: t(($) => $.door.document[kind], { number: '' }) })),
@@ -98,9 +98,9 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
   const place = `${user?.id ?? ''}:${companyId}`;
   const { byScope, scope, at } = doors;
   const { may } = at;
-  const asked = wordsOf(query);
-  const entries = useEntriesAsked(asked, companyId !== '' && may('create', 'DataEntry'));
-  const numbered = useNumberAsked(asked);
+  const typed = wordsOf(query);
+  const entries = useEntriesAsked(typed, companyId !== '' && may('create', 'DataEntry'));
+  const numbered = useNumberAsked(typed);
   const rest = entries[0]?.rest ?? [];
   const wanted = numbered?.number ?? (rest.length > 0 ? rest.join(' ') : query.trim().replace(/^#(?=\d)/, ''));
   const [question] = useDebouncedValue(wanted, typingPauseMs);
@@ -151,7 +151,7 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
     const { word, screen, also } = action;
     const label = word ? t(($) => $.door[word]) : t(($) => $.screen[screen]);
     const text = also ? `${label} ${t(($) => $.door.also[also])}` : label;
-    return fits(asked, text) ? [{ kind: 'action', label, to, ...ofFarm(to) }] : [];
+    return fits(typed, text) ? [{ kind: 'action', label, to, ...ofFarm(to) }] : [];
   });
   // Where company and farm both have it, the one whose doors are drawn.
   const isHere = ({ detail }: Found) => (detail !== undefined) === (scope === 'farm');
@@ -163,7 +163,7 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
     .flat()
     .flatMap((door) =>
       door.tabs
-        .filter((tab) => fits(asked, `${door.label} ${tab.label} ${t(($) => $.screen[tab.screen])}`))
+        .filter((tab) => fits(typed, `${door.label} ${tab.label} ${t(($) => $.screen[tab.screen])}`))
         .map(
           (tab): Found => ({
             kind: `door:${door.key}`,
@@ -174,14 +174,14 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
         ),
     )
     .filter((each, index, list) => list.findIndex(({ to }) => to === each.to) === index);
-  const isOpen = asked.length === 0;
+  const isOpen = typed.length === 0;
   const cut = (items: readonly Found[]) => (isOpen ? items.slice(0, offeredAtMost) : items);
 
   const groups: FoundGroup[] = [
     {
       key: 'recent',
       label: t(($) => $.door.found.recent),
-      items: recent.filter(({ label, detail }) => fits(asked, `${label} ${detail ?? ''}`)),
+      items: recent.filter(({ label, detail }) => fits(typed, `${label} ${detail ?? ''}`)),
     },
     { key: 'entry', label: t(($) => $.door.found.entry), items: [...inSheds, ...anywhere] },
     ...kinds.map((kind) => ({
@@ -193,5 +193,5 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
     { key: 'action', label: t(($) => $.door.found.action), items: cut(doable) },
     { key: 'screen', label: t(($) => $.door.found.screen), items: cut(screens) },
   ];
-  return { groups: onceEach(groups), asked, place, isAway: answer.isError && question !== '' };
+  return { groups: onceEach(groups), asked: typed, place, isAway: answer.isError && question !== '' };
 }

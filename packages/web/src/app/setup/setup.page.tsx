@@ -6,8 +6,9 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
 import { screenPath } from '../../shared/screen/screen-path';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmSetupForm } from './farm-setup-form';
 

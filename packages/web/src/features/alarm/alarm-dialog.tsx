@@ -13,8 +13,8 @@ import { alarmFact, alarmStatus, alarmTitle, ruleSentence, severityTones } from 
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
+import { Facts } from '../../shared/ui/layout/facts';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Facts } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -116,7 +116,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
   const shelve = useSend(shelveAlarm, changes);
   const unshelve = useSend(unshelveAlarm, changes);
   const params = { alarmId: alarm.id };
-  const said = (text: string) => ({
+  const doneWith = (text: string) => ({
     onSuccess: () => {
       toastSuccess(text);
       setNote('');
@@ -148,7 +148,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
               onClick={() =>
                 acknowledge.mutate(
                   { params, body: { note: note.trim() } },
-                  said(isNew ? t(($) => $.alarm.event.acknowledged) : t(($) => $.alarm.event.noted)),
+                  doneWith(isNew ? t(($) => $.alarm.event.acknowledged) : t(($) => $.alarm.event.noted)),
                 )
               }
             >
@@ -180,7 +180,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
               onClick={() =>
                 close.mutate(
                   { params, body: { cause: cause.trim(), action: action.trim() } },
-                  said(t(($) => $.alarm.event.closed)),
+                  doneWith(t(($) => $.alarm.event.closed)),
                 )
               }
               label={t(($) => $.alarm.act.close)}
@@ -217,7 +217,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
                     reason: reason.trim(),
                   },
                 },
-                said(t(($) => $.alarm.event.shelved)),
+                doneWith(t(($) => $.alarm.event.shelved)),
               )
             }
             label={t(($) => $.alarm.act.shelve)}
@@ -229,7 +229,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
           <ActButton
             quiet
             busy={unshelve.isPending}
-            onClick={() => unshelve.mutate({ params, body: {} }, said(t(($) => $.alarm.event.unshelved)))}
+            onClick={() => unshelve.mutate({ params, body: {} }, doneWith(t(($) => $.alarm.event.unshelved)))}
             label={t(($) => $.alarm.act.unshelve)}
           />
         </div>

@@ -7,7 +7,8 @@ import { formatDay, formatDayShort } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Facts } from '../../shared/ui/layout/facts';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** Weeks that are shown at least. */

@@ -22,7 +22,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
   const may = useMay();
   const user = useSession()?.user;
   const role = user?.role ?? '';
-  const told = useNotifiedText();
+  const notifiedText = useNotifiedText();
   const [edited, setEdited] = useState<AlarmRuleView | 'new' | null>(null);
   const remove = useSend(deleteAlarmRule, { changes: ['alarmRule', 'alarm'] });
   // The company is none of its farms: a right that is limited to farms does not reach its rules.
@@ -56,7 +56,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       tone: (rule) => severityTones[rule.severity],
     },
     { id: 'farm', header: t(($) => $.word.where), value: rulePlace },
-    { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
+    { id: 'tells', header: t(($) => $.alarm.rule.tells), value: notifiedText },
     { id: 'figures', header: t(($) => $.alarm.rule.figures), value: figures },
     { id: 'openAlarms', header: t(($) => $.word.openAlarms), align: 'end' },
     {

@@ -2,7 +2,8 @@ import { type FlockAnalysis, getFlockAnalysis } from '@henhouse/contract/analysi
 import { IconChartDots } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { Page, Split } from '../../shared/ui/page/card';
+import { Split } from '../../shared/ui/layout/columns';
+import { Page } from '../../shared/ui/layout/page';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { CourseChart } from './course-chart';

@@ -67,12 +67,12 @@ function DifferenceLine({
   const facts = measureFacts(analysis.productionKind, measure);
   const text = (figure: number) => measureText(figure, facts?.unit ?? '', facts?.decimals ?? 0);
   const isDay = analysis.ageUnit === 'day';
-  const told = { value: text(value), median: text(othersMedian), count: others, age };
+  const values = { value: text(value), median: text(othersMedian), count: others, age };
   return (
     <li>
       <p className="strong-words">{t(($) => $.analysis.measure[measure])}</p>
       <p className={styles.why}>
-        {isDay ? t(($) => $.analysis.againstOthersDay, told) : t(($) => $.analysis.againstOthersWeek, told)}
+        {isDay ? t(($) => $.analysis.againstOthersDay, values) : t(($) => $.analysis.againstOthersWeek, values)}
       </p>
       <StatusPill tone={toneOf(difference)}>
         {sinceAge === null

@@ -1,5 +1,5 @@
 import type { CompanySummary } from '@henhouse/contract/company/company';
-import { farmKinds } from '@henhouse/contract/farm/farm';
+import { farmKinds } from '@henhouse/domain/farm/farm';
 import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { StatusPill } from '../../shared/ui/state/status-pill';

@@ -67,7 +67,7 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure, forecast?: F
     unit,
     decimals,
   };
-  const told = {
+  const values = {
     measure: name,
     number: curve.flockNumber,
     value: measureText(last?.value, unit, decimals),
@@ -76,12 +76,12 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure, forecast?: F
   const target = last?.standard ?? null;
   const sentence =
     target === null
-      ? t(($) => $.dashboard.growthAlone, told)
-      : t(($) => $.dashboard.growthSentence, { ...told, standard: measureText(target, unit, decimals) });
+      ? t(($) => $.dashboard.growthAlone, values)
+      : t(($) => $.dashboard.growthSentence, { ...values, standard: measureText(target, unit, decimals) });
   return {
     data,
     sentence: [sentence, expected && weightAheadSentence(expected)].filter(Boolean).join(' '),
-    value: told.value,
+    value: values.value,
   };
 }
 

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useSearchChange } from '../../shared/screen/use-search-change';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { EconomicFiles } from './economic-files';
 import { EconomicFilters } from './economic-filters';
 import styles from './economics.module.css';
@@ -18,12 +18,12 @@ export default function EconomicReportPage() {
   const change = useSearchChange();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const by = groups.find((group) => group === search['by']) ?? 'flock';
-  const asked = useEconomicsQuery();
+  const query = useEconomicsQuery();
   return (
     <Page
       title={t(($) => $.screen['economic-report'])}
       subtitle={t(($) => $.economics.subtitle)}
-      actions={<EconomicFiles by={by} asked={asked} />}
+      actions={<EconomicFiles by={by} asked={query} />}
     >
       <div className={`${styles.bar} on-screen`}>
         <SegmentedControl
@@ -32,9 +32,9 @@ export default function EconomicReportPage() {
           onChange={(value) => change({ by: value })}
           data={choicesOf(groups, ($) => $.economics.groups)}
         />
-        <EconomicFilters asked={asked} hasEnded={by === 'flock'} />
+        <EconomicFilters asked={query} hasEnded={by === 'flock'} />
       </div>
-      {by === 'flock' ? <FlockEconomicsTable asked={asked} /> : <SiteEconomicsTable key={by} by={by} asked={asked} />}
+      {by === 'flock' ? <FlockEconomicsTable asked={query} /> : <SiteEconomicsTable key={by} by={by} asked={query} />}
     </Page>
   );
 }

@@ -4,8 +4,8 @@ import { ImportLink } from '../../shared/import/import-link';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
 import { EntryTable } from './list/entry-table';
 import { MissingCard } from './list/missing-card';
 

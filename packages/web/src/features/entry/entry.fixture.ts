@@ -1,10 +1,10 @@
 import { type Entry, type EntrySaved, getEntry } from '@henhouse/contract/entry/entry';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
+import { nothingRecorded } from '@henhouse/domain/entry/entry-context';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { today } from '../../shared/format/today';
 import { blankOf } from '../../test-blank';
-import { nothingRecorded } from './kept/on-a-later-day';
 import type { FlockOnDay } from './kind/kind-form';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;

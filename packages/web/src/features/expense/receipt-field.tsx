@@ -35,10 +35,10 @@ interface StoredReceiptProps {
 }
 
 function StoredReceipt({ expenseId, fileId, alt }: StoredReceiptProps) {
-  const asked = useAnswer(
+  const receipt = useAnswer(
     getReceipt,
     { params: { expenseId, receiptId: fileId }, query: { size: 'small' } },
     { staleTime: Number.POSITIVE_INFINITY },
   );
-  return <Picture blob={asked.data} alt={alt} />;
+  return <Picture blob={receipt.data} alt={alt} />;
 }

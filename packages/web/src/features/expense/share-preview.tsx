@@ -38,8 +38,9 @@ export function SharePreview({ control, farmId }: SharePreviewProps) {
   );
   const isAmount = Number.isInteger(netMinor) && netMinor > 0;
   const isSettled = query.netMinor === String(netMinor);
-  const isAsked = isAmount && shareBy !== 'percent' && Boolean(shareFrom) && Boolean(shareTo) && shareFrom <= shareTo;
-  const asked = useAnswer(previewShares, { query }, { enabled: isAsked && isSettled, keepPrevious: true });
+  const isComplete =
+    isAmount && shareBy !== 'percent' && Boolean(shareFrom) && Boolean(shareTo) && shareFrom <= shareTo;
+  const preview = useAnswer(previewShares, { query }, { enabled: isComplete && isSettled, keepPrevious: true });
   if (!isAmount) return null;
   if (shareBy === 'percent') {
     const amounts = sharesOf(
@@ -59,13 +60,13 @@ export function SharePreview({ control, farmId }: SharePreviewProps) {
       </LiveResults>
     );
   }
-  if (!isAsked || !asked.data) return null;
+  if (!isComplete || !preview.data) return null;
   return (
     <LiveResults>
-      {asked.data.items.length === 0 ? (
+      {preview.data.items.length === 0 ? (
         <span>{t(($) => $.expense.nobodyShares)}</span>
       ) : (
-        <ShareList shares={asked.data.items} way={shareBy} />
+        <ShareList shares={preview.data.items} way={shareBy} />
       )}
     </LiveResults>
   );

@@ -31,7 +31,7 @@ export function FarmAlarmRules({ farm: { id: farmId, hatcheries } }: { readonly 
 
 function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rules: readonly AlarmRuleView[] }) {
   const may = useMay();
-  const told = useNotifiedText();
+  const notifiedText = useNotifiedText();
   const ways = ({ byMail, byPush }: AlarmRuleView) =>
     [byMail ? t(($) => $.alarm.way.mail) : '', byPush ? t(($) => $.alarm.way.push) : ''].filter(Boolean).join(', ');
   const escalation = ({ escalation: steps }: AlarmRuleView) =>
@@ -46,7 +46,7 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
       tone: ({ severity }) => severityTones[severity],
     },
     { id: 'farm', header: t(($) => $.word.where), value: rulePlace },
-    { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
+    { id: 'tells', header: t(($) => $.alarm.rule.tells), value: notifiedText },
     { id: 'ways', header: t(($) => $.alarm.farm.ways), value: (rule) => ways(rule) || t(($) => $.alarm.farm.onScreen) },
     { id: 'escalation', header: t(($) => $.alarm.rule.escalation), value: (rule) => escalation(rule) || null },
   ];

@@ -1,4 +1,5 @@
-import { type farmChange, farmKinds, ownerships } from '@henhouse/contract/farm/farm';
+import { type farmChange, ownerships } from '@henhouse/contract/farm/farm';
+import { farmKinds } from '@henhouse/domain/farm/farm';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { type FarmLine, farmKinds, listFarms } from '@henhouse/contract/farm/farm';
+import { type FarmLine, listFarms } from '@henhouse/contract/farm/farm';
+import { farmKinds } from '@henhouse/domain/farm/farm';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -7,8 +8,8 @@ import { Measure } from '../../shared/format/measure';
 import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';

@@ -1,5 +1,6 @@
-import { productionKinds, type shedChange } from '@henhouse/contract/farm/shed';
+import type { shedChange } from '@henhouse/contract/farm/shed';
 import { type FarmKind, keepsKind } from '@henhouse/domain/farm/farm';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/shed';
+import { listSheds, type ShedLine } from '@henhouse/contract/farm/shed';
+import { shedStates } from '@henhouse/domain/farm/shed-state';
 import { IconHome } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';

@@ -4,7 +4,8 @@ import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Facts } from '../../shared/ui/layout/facts';
+import { Card } from '../../shared/ui/page/card';
 
 /** What is known of a flock, and where its birds are. */
 export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {

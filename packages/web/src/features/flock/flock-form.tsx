@@ -1,7 +1,7 @@
-import { productionKinds } from '@henhouse/contract/farm/shed';
 import type { flockChange } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import { type FlockLine, flockStates, getFlockHistory } from '@henhouse/contract/flock/flock';
-import { flockSteps } from '@henhouse/domain/flock/flock-state';
+import { type FlockLine, getFlockHistory } from '@henhouse/contract/flock/flock';
+import { flockStates, flockSteps } from '@henhouse/domain/flock/flock-state';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';

@@ -1,6 +1,6 @@
 import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
-import { productionKinds } from '@henhouse/contract/farm/shed';
-import { flockStates } from '@henhouse/contract/flock/flock';
+import { flockStates } from '@henhouse/domain/flock/flock-state';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
@@ -9,8 +9,8 @@ import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
 import { useFlockColumns } from './list/flock-columns';

@@ -10,8 +10,9 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
 import { useHatcheries } from '../../shared/session/current-hatchery';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -25,12 +26,12 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /** The days of the address as far as a plan reaches: eight weeks from the first. */
 function usePlanDays(farmId: string): { readonly from: string; readonly to: string } {
-  const asked = useDays();
+  const chosen = useDays();
   const now = useToday(farmId);
   const [earliest, latest] = [addDays(now, -planDaysAtMost), addDays(now, 365)];
-  const from = asked.from && asked.from >= earliest && asked.from <= latest ? asked.from : now;
+  const from = chosen.from && chosen.from >= earliest && chosen.from <= latest ? chosen.from : now;
   const most = addDays(from, planDaysAtMost - 1);
-  return { from, to: asked.to && asked.to >= from && asked.to < most ? asked.to : most };
+  return { from, to: chosen.to && chosen.to >= from && chosen.to < most ? chosen.to : most };
 }
 
 /** Which chicks are promised when, what they are covered by, and what has to be set on which day. */

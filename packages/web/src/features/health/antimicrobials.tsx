@@ -1,7 +1,7 @@
 import type { AntimicrobialUse } from '@henhouse/contract/health/flock-health';
 import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
-import { Facts } from '../../shared/ui/page/card';
+import { Facts } from '../../shared/ui/layout/facts';
 import styles from './health.module.css';
 
 /** Antimicrobials that a flock was given, with the formula beside the figure. */

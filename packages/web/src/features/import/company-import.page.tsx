@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { ImportWizard } from './import-wizard';
 
 /** What the company takes from a file and no farm: its lists, its own store, what partners owed. */

@@ -2,7 +2,7 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { ImportWizard } from './import-wizard';
 
 /** What a farm takes from a file: daily records of its flocks, and what lies in its store. */

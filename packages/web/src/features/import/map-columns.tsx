@@ -1,4 +1,4 @@
-import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
+import { type FileRead, type ImportMapping, mappingAsGuessed } from '@henhouse/contract/import/import';
 import { type ColumnGroup, columnGroups, unitOfColumn } from '@henhouse/domain/import/daily-column';
 import {
   type ColumnUse,
@@ -27,22 +27,7 @@ type FileColumn = FileRead['columns'][number];
 const groups = Object.keys(columnGroups) as ColumnGroup[];
 
 /** How a file is read before anybody says otherwise: as the last one of its shape, or as it looks. */
-const firstReading = (file: FileRead): ImportMapping =>
-  file.kept ?? {
-    columns: file.columns.map(({ index, guess }) => ({ index, meaning: guess })),
-    dayFormat: file.dayFormatGuess,
-    decimal: file.decimalGuess,
-    units: file.unitsGuess,
-    flockId: null,
-    shedId: null,
-    feedItemId: null,
-    birdsWeighed: null,
-    confirmImplausible: false,
-    bookOpeningFeed: false,
-    itemCategory: null,
-    asOf: null,
-    cells: [],
-  };
+const firstReading = (file: FileRead): ImportMapping => file.kept ?? mappingAsGuessed(file);
 
 /** Step two: what each column means, and what the file itself does not say. Step three stands below it. */
 export function MapColumns({ place, file }: { readonly place: ImportPlace; readonly file: FileRead }) {

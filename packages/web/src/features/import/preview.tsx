@@ -111,8 +111,8 @@ function PreviewCell({ name, text, fault, isRefused, onChange }: PreviewCellProp
       description={isRefused ? undefined : fault}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onBlur={(event) => {
-        const said = event.currentTarget.value;
-        if (said.trim() !== text) onChange(said);
+        const typed = event.currentTarget.value;
+        if (typed.trim() !== text) onChange(typed);
         setOpen(false);
       }}
       onKeyDown={(event) => {

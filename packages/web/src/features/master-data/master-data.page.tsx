@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import styles from '../../shared/catalogue/lines.module.css';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { ThingHead } from '../../shared/ui/thing/thing-page';
 import { Items } from './items';
 import { Partners } from './partners';

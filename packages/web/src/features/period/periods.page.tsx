@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { pillColumn, type TableColumn } from '../../shared/ui/table/column';

@@ -21,7 +21,7 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
   const navigate = useNavigate();
   const site = usePurchaseSite();
   const farms = useFarmChoices();
-  const asked = requestedItem(useSearch({ strict: false }));
+  const requested = requestedItem(useSearch({ strict: false }));
   const [id] = useState(newId);
   const create = useSend(createPurchase, { changes: ['purchase'] });
   return (
@@ -33,9 +33,13 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
         kind={kind}
         choosesStore={site.farmId === null}
         // What is asked for in the address is not to meet what was typed of something else.
-        draft={['purchase', kind, site.farmId ?? 'company', ...(asked ? [asked.itemId] : [])].join('-')}
+        draft={['purchase', kind, site.farmId ?? 'company', ...(requested ? [requested.itemId] : [])].join('-')}
         // Where there is one farm, what is bought is for it.
-        defaults={blankPurchase(kind, site.farmId ?? (farms.length === 1 ? (farms[0]?.value ?? null) : null), asked)}
+        defaults={blankPurchase(
+          kind,
+          site.farmId ?? (farms.length === 1 ? (farms[0]?.value ?? null) : null),
+          requested,
+        )}
         onSubmit={async (values) => {
           const made = await create.mutateAsync({ body: { ...values, id, kind } });
           toastSuccess(t(($) => $.purchase.drafted, { number: made.number }));

@@ -89,14 +89,14 @@ function RequestForm({ farmId, onDone }: { readonly farmId: string; readonly onD
   const send = useSend(requestPurchase, { changes: ['purchase'] });
   const kinds = itemKinds.filter((kind) => mayRequest(role, kind));
   const search: { kind?: unknown; item?: unknown; unit?: unknown } = useSearch({ strict: false });
-  const asked = requestedItem(search);
+  const requested = requestedItem(search);
   const form = useAppForm({
     schema,
-    draft: ['purchase-request', farmId, ...(asked ? [asked.itemId] : [])].join('-'),
+    draft: ['purchase-request', farmId, ...(requested ? [requested.itemId] : [])].join('-'),
     defaults: {
       kind: kinds.find((one) => one === search.kind) ?? kinds[0],
-      itemId: asked?.itemId,
-      unit: asked?.unit ?? '',
+      itemId: requested?.itemId,
+      unit: requested?.unit ?? '',
     },
   });
   const { control, bind, setValue, resetField } = form;
@@ -127,8 +127,8 @@ function RequestForm({ farmId, onDone }: { readonly farmId: string; readonly onD
       }
       onSubmit={async ({ kind: of, expectedDay, notes, ...line }) => {
         const body = { id, kind: of, expectedDay, notes, lines: [{ id: newId(), ...line }] };
-        const asked = await send.mutateAsync({ params: { farmId }, body });
-        toastSuccess(t(($) => $.purchase.askedToast, { goods: asked.goods }));
+        const sent = await send.mutateAsync({ params: { farmId }, body });
+        toastSuccess(t(($) => $.purchase.askedToast, { goods: sent.goods }));
         await onDone();
       }}
     >

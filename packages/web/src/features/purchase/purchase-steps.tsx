@@ -45,11 +45,11 @@ const dangerous: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 /** What can be done next with a purchase, by whoever looks at it, and what asks for it. */
 export function usePurchaseSteps(purchase: Purchase): Steps {
   const may = useMay();
-  const asked: { readonly step?: unknown } = useSearch({ strict: false });
+  const search: { readonly step?: unknown } = useSearch({ strict: false });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const offered = purchase.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Purchase', place));
   // An address may ask for a step: from a lot in the store to the form that gives it back.
-  const [step, setStep] = useState<Step | null>(offered.find((one) => one === asked.step && !isDecision(one)) ?? null);
+  const [step, setStep] = useState<Step | null>(offered.find((one) => one === search.step && !isDecision(one)) ?? null);
   const decide = useDecide(purchase);
   const close = () => setStep(null);
   const title = step === null ? '' : t(($) => $.purchase.steps[step]);

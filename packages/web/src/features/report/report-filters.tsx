@@ -28,7 +28,7 @@ export function useReportQuery(): readonly [ReportQuery, (change: Search) => voi
   const search: Search = useSearch({ strict: false });
   const ask = useSearchChange();
   const { kind, flock, step, figure, from, to } = search;
-  const asked = {
+  const query = {
     kind: oneOf(productionKinds, kind),
     flock,
     step: oneOf(reportSteps, step),
@@ -36,7 +36,7 @@ export function useReportQuery(): readonly [ReportQuery, (change: Search) => voi
     from: from && isDay(from) ? from : undefined,
     to: to && isDay(to) ? to : undefined,
   };
-  return [asked, ask];
+  return [query, ask];
 }
 
 interface ReportChoice {

@@ -1,6 +1,6 @@
 import { holdsSearched } from '@henhouse/domain/format/search-text';
-import type { Subject } from '@henhouse/domain/people/permission';
-import { actionsOn, type SubjectGroup, subjectGroups } from '@henhouse/domain/people/role';
+import { type Subject, type SubjectGroup, subjectGroups } from '@henhouse/domain/people/permission';
+import { actionsOn } from '@henhouse/domain/people/role';
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { t } from 'i18next';

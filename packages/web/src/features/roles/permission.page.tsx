@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { rightWords } from '../../shared/session/right-words';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { MatrixOverview } from './matrix-overview';
 import { PermissionEditor } from './permission-editor';
 import { RoleLines } from './role-lines';

@@ -36,7 +36,7 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
   const navigate = useNavigate();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
-  const asked = useChicksAsked(kind);
+  const requested = useChicksAsked(kind);
   const [id] = useState(newId);
   const create = useSend(createSale, { changes: ['sale'] });
   const seesPrices = may('read', 'SaleAmount', { farmId });
@@ -50,8 +50,8 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
       <SaleForm
         kind={kind}
         // What somebody typed before is not what they came here to sell.
-        {...(asked === null ? { draft: `sale-${kind}-${farmId}` } : {})}
-        defaults={blankSale(kind, farmId, asked ?? {})}
+        {...(requested === null ? { draft: `sale-${kind}-${farmId}` } : {})}
+        defaults={blankSale(kind, farmId, requested ?? {})}
         lorries={waiting.data?.items ?? []}
         withPrices={seesPrices}
         onSubmit={async (values) => {

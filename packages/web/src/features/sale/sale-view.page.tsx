@@ -12,7 +12,9 @@ import { moneyText } from '../../shared/format/money-number';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { Card, type Fact, Facts, Rail } from '../../shared/ui/page/card';
+import { Rail } from '../../shared/ui/layout/columns';
+import { type Fact, Facts } from '../../shared/ui/layout/facts';
+import { Card } from '../../shared/ui/page/card';
 import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { SaleDockets } from './sale-dockets';
@@ -82,10 +84,10 @@ function SaleView({ sale }: { readonly sale: Sale }) {
 /** Who let something held go, on which paper; one person alone is said. */
 function OverrideText({ of }: { readonly of: SaleOverride }) {
   const { flockNumber: flock, askedBy: asked, grantedBy: granted, reason, singleHand, paperNumber, veterinarian } = of;
-  const said = { flock, day: formatDay(of.day), asked, granted, reason };
+  const values = { flock, day: formatDay(of.day), asked, granted, reason };
   return (
     <>
-      {singleHand === '' ? t(($) => $.sale.override, said) : t(($) => $.sale.overrideAlone, said)}
+      {singleHand === '' ? t(($) => $.sale.override, values) : t(($) => $.sale.overrideAlone, values)}
       {paperNumber === '' ? '' : ` ${t(($) => $.sale.overridePaper, { number: paperNumber, veterinarian })}`}
     </>
   );

@@ -13,8 +13,8 @@ export function useGoodsOf(): (line: SaleLine) => string {
     const { grade, sex } = line;
     if (grade !== null) return grades.nameOf(grade);
     if (sex !== null) {
-      const asked = requestedGrade(line);
-      const gradeName = asked === null ? line.chickGrade : t(($) => $.hatch.gradeNames[asked]);
+      const requested = requestedGrade(line);
+      const gradeName = requested === null ? line.chickGrade : t(($) => $.hatch.gradeNames[requested]);
       return [line.breed, t(($) => $.ui.sex[sex]), gradeName].filter(Boolean).join(', ');
     }
     return [t(($) => $.sale.kinds.litter), line.shedCode].filter(Boolean).join(', ');

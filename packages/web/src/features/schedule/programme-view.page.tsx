@@ -22,7 +22,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Facts } from '../../shared/ui/layout/facts';
+import { Card } from '../../shared/ui/page/card';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -117,14 +118,14 @@ function About({ programme }: { readonly programme: Programme }) {
 
 function VersionLine({ version }: { readonly version: Programme['versions'][number] }) {
   const { number, writtenAt, writtenBy, approvedAt, approvedBy } = version;
-  const said = [
+  const parts = [
     t(($) => $.schedule.versionNumber, { number }),
     t(($) => $.schedule.writtenBy, { name: writtenBy, day: formatDay(writtenAt.slice(0, 10)) }),
     ...(approvedAt === null
       ? []
       : [t(($) => $.schedule.approvedBy, { name: approvedBy, day: formatDay(approvedAt.slice(0, 10)) })]),
   ];
-  return <div>{said.join(' · ')}</div>;
+  return <div>{parts.join(' · ')}</div>;
 }
 
 /** What somebody may do with a programme as it stands. */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { ProgrammeCalendar } from './calendar/programme-calendar';
 import { AddProgramme, ProgrammeList } from './programme-list';
 

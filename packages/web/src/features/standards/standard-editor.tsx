@@ -1,7 +1,7 @@
-import { productionKinds } from '@henhouse/contract/farm/shed';
 import { createStandard, type StandardDetail, updateStandard } from '@henhouse/contract/standards/standard';
 import { checkStandard } from '@henhouse/domain/standards/check';
 import { standardColumnNames } from '@henhouse/domain/standards/columns';
+import { productionKinds, sexes } from '@henhouse/domain/standards/standard';
 import { Alert, Button, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -13,7 +13,6 @@ import { useUnits } from '../../shared/format/units';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { sexes } from '../../shared/ui/form/sex-field';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { problemText } from '../../shared/ui/state/failure-text';
 import { FiguresGrid, rowsOf, type TypedRow, typedRows } from './figures-grid';

@@ -1,5 +1,5 @@
-import { productionKinds } from '@henhouse/contract/farm/shed';
 import { listStandards, type StandardLine } from '@henhouse/contract/standards/standard';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { IconBook2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';

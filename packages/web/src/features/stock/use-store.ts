@@ -2,7 +2,7 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import type { Crumb } from '../../shared/ui/page/card';
+import type { Crumb } from '../../shared/ui/layout/page';
 
 /** The store that the address names, a farm's or the company's own, and its pages. */
 export interface Store {

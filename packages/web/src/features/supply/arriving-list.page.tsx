@@ -4,7 +4,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Page } from '../../shared/ui/page/card';
+import { Page } from '../../shared/ui/layout/page';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { choiceFilter } from '../../shared/ui/table/filters';

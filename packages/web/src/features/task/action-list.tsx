@@ -8,17 +8,15 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useMay } from '../../shared/session/ability';
 import { useTaskWords } from '../../shared/task/task-words';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter } from '../../shared/ui/table/filters';
 import { TaskForm } from './task-form';
 import { useTaskActs } from './use-task-acts';
 import { useTaskBulk } from './use-task-bulk';
-import { useTaskColumns } from './use-task-columns';
-
-const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
+import { filterStates, useTaskColumns } from './use-task-columns';
 
 /** What is due on a farm, or on all in reach (null): by whom, when and why; overdue first. */
 export function ActionList({ farmId }: { readonly farmId: string | null }) {
@@ -41,7 +39,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
       ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.word.farm), options: farms }] : []),
-      choiceFilter('state', shownStates, ($) => $.task.states),
+      choiceFilter('state', filterStates, ($) => $.task.states),
       { name: 'mine', label: t(($) => $.task.mine), options: [{ value: 'true', label: t(($) => $.task.onlyMine) }] },
       { name: 'topic', label: t(($) => $.word.kind), options: choicesOf(taskTopics, ($) => $.task.topics) },
       { name: 'origin', label: t(($) => $.word.why), options: choicesOf(taskOrigins, ($) => $.task.origins) },

@@ -6,9 +6,7 @@ import { useTaskWords } from '../../shared/task/task-words';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter } from '../../shared/ui/table/filters';
 import { useTaskActs } from './use-task-acts';
-import { useTaskColumns } from './use-task-columns';
-
-const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
+import { filterStates, useTaskColumns } from './use-task-columns';
 
 /** Tasks of a flock, what is open first. */
 export function FlockTasks({ flock }: { readonly flock: { readonly id: string; readonly farmId: string } }) {
@@ -25,7 +23,7 @@ export function FlockTasks({ flock }: { readonly flock: { readonly id: string; r
         endpoint={listFlockTasks}
         params={{ flockId: flock.id }}
         columns={columns}
-        filters={[choiceFilter('state', shownStates, ($) => $.task.states)]}
+        filters={[choiceFilter('state', filterStates, ($) => $.task.states)]}
         rowKey={(line) => line.key}
         rowName={titleOf}
         rowActions={actsOf}

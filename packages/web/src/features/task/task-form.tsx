@@ -2,6 +2,7 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { type ActionLine, createTask, updateTask } from '@henhouse/contract/task/task';
+import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { type TaskTopic, taskPriorities } from '@henhouse/domain/task/task';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -23,14 +24,7 @@ import { taskAreas } from './task-areas';
 /** Topics that people choose from; the others belong to hatches, alarms and the books. */
 const chosenTopics = [
   'other',
-  'vaccination',
-  'medication',
-  'feed',
-  'light',
-  'weighing',
-  'candling',
-  'cleaning',
-  'audit',
+  ...programmeKinds.filter((kind) => kind !== 'sampling'),
 ] as const satisfies readonly TaskTopic[];
 
 interface TaskFormProps {

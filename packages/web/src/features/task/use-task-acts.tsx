@@ -23,7 +23,10 @@ const itemKinds = purchaseKinds.filter(isItemKind);
 type Reasoned = 'skip' | 'reopen' | 'remove';
 type FormAct = 'finish' | 'edit' | 'fact';
 
-const said = { skip: 'skipped', reopen: 'reopened', remove: 'removed' } as const satisfies Record<Reasoned, string>;
+const stateAfter = { skip: 'skipped', reopen: 'reopened', remove: 'removed' } as const satisfies Record<
+  Reasoned,
+  string
+>;
 
 const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
   state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
@@ -140,9 +143,9 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
         send[act](
           { params: { taskId: id ?? '' }, body: { reason }, version },
           {
-            title: words.actOn(said[act], line),
+            title: words.actOn(stateAfter[act], line),
             stands: () => stands(),
-            done: () => t(($) => $.task[said[act]]),
+            done: () => t(($) => $.task[stateAfter[act]]),
           },
         ),
       text: t(($) => $.task.act[`${act}Text`]),

@@ -7,6 +7,9 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
 import styles from './task.module.css';
 
+/** States that a list of tasks is filtered by. */
+export const filterStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
+
 interface Finishing {
   readonly isKept: (line: ActionLine) => boolean;
   readonly mayFinish: (line: ActionLine) => boolean;

@@ -30,7 +30,7 @@ const usualChannels: Readonly<Record<DeviceKind, readonly Channel[]>> = {
 
 type Said = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
-const unsaid = (machineId: string | null, shedId: string | null) => ({
+const blankDevice = (machineId: string | null, shedId: string | null) => ({
   kind: 'machine' as const,
   machineId,
   shedId,
@@ -52,7 +52,7 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
   const form = useAppForm({
     schema: createDevice.input,
     draft: `device-add-${farmId}-${machineId ?? shedId ?? ''}`,
-    defaults: unsaid(machineId, shedId),
+    defaults: blankDevice(machineId, shedId),
   });
   return (
     <AppForm

@@ -3,7 +3,8 @@ import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { nothing, quantityDecimals } from '../../shared/format/number';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Facts } from '../../shared/ui/layout/facts';
+import { Card } from '../../shared/ui/page/card';
 
 /** What is looked for: item or breed, who sold it, its papers and its days. */
 export function SubjectCard({ subject }: { readonly subject: TraceSubject }) {

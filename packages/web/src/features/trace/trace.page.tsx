@@ -14,8 +14,9 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
+import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ChooseStart } from './choose-start';
@@ -38,7 +39,7 @@ export default function TracePage() {
   const kind = traceStartKinds.find((one) => one === search.kind);
   const direction = traceDirections.find((one) => one === search.direction) ?? 'forward';
   const id = typeof search.id === 'string' ? search.id : undefined;
-  const asked = kind !== undefined && id !== undefined ? { kind, id, direction } : null;
+  const chosen = kind !== undefined && id !== undefined ? { kind, id, direction } : null;
   const go = (to: { kind: string; id: string }, way: TraceDirection) =>
     void navigate({ to: screenPath('apps-trace', {}, { ...to, direction: way }) });
   return (
@@ -46,23 +47,23 @@ export default function TracePage() {
       title={t(($) => $.screen['apps-trace'])}
       subtitle={t(($) => $.trace.subtitle)}
       actions={
-        asked === null ? null : (
+        chosen === null ? null : (
           <ActButton quiet icon={IconPrinter} label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
         )
       }
     >
       <div className={styles.asked}>
         <ChooseStart onChoose={(start) => go(start, direction)} />
-        {asked === null ? null : (
+        {chosen === null ? null : (
           <SegmentedControl<TraceDirection>
             aria-label={t(($) => $.word.direction)}
             value={direction}
-            onChange={(way) => go(asked, way)}
+            onChange={(way) => go(chosen, way)}
             data={choicesOf(traceDirections, ($) => $.trace.directions)}
           />
         )}
       </div>
-      {asked === null ? (
+      {chosen === null ? (
         <>
           <Card>
             <EmptyState icon={IconRoute} title={t(($) => $.trace.empty)} text={t(($) => $.trace.emptyText)} />
@@ -70,15 +71,15 @@ export default function TracePage() {
           <RecallDrills />
         </>
       ) : (
-        <Traced key={`${asked.kind} ${asked.id} ${direction}`} asked={asked} />
+        <Traced key={`${chosen.kind} ${chosen.id} ${direction}`} asked={chosen} />
       )}
     </Page>
   );
 }
 
-function Traced({ asked }: { readonly asked: TraceRequest }) {
+function Traced({ asked: chosen }: { readonly asked: TraceRequest }) {
   const [begunMs] = useState(() => Date.now());
-  const trace = useAnswer(getTrace, { query: asked });
+  const trace = useAnswer(getTrace, { query: chosen });
   return <Answer of={trace}>{(data) => <Found trace={data} begunMs={begunMs} />}</Answer>;
 }
 

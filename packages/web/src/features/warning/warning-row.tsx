@@ -32,7 +32,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
     bars,
     Math.max(1, Math.round((bars * Math.log(Math.max(1, onceInDays))) / Math.log(budgetDays))),
   );
-  const isTold = verdict !== 'calm';
+  const isWarned = verdict !== 'calm';
   const mayAnswer = may('acknowledge', 'Alarm', { farmId, shedId: shed.shedId });
   return (
     <li className={styles.row}>
@@ -61,12 +61,12 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
       ))}
       <div className={styles.foot}>
         <p>
-          {isTold ? `${t(($) => $.warning.pattern[pattern])} ` : ''}
+          {isWarned ? `${t(($) => $.warning.pattern[pattern])} ` : ''}
           {events.length > 0
             ? t(($) => $.warning.explained, {
                 events: events.map(({ event }) => t(($) => $.warning.event[event])).join(', '),
               })
-            : isTold
+            : isWarned
               ? t(($) => $.warning.unexplained)
               : ''}
         </p>
@@ -87,7 +87,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
         )}
         {mayAnswer && (isAnswering || (verdict === 'call' && answer === null)) ? (
           <WarningAnswerForm shed={shed} onDone={() => setAnswering(false)} />
-        ) : mayAnswer && (isTold || answer !== null) ? (
+        ) : mayAnswer && (isWarned || answer !== null) ? (
           <button type="button" className={styles.again} onClick={() => setAnswering(true)}>
             {answer === null ? t(($) => $.warning.what) : t(($) => $.warning.again)}
           </button>

@@ -50,13 +50,13 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       submitLabel={t(($) => $.catalogue.item.save)}
       onSubmit={async ({ id, category: kind, ...typed }) => {
         const ofFeed = kind === 'feed' ? {} : { feedType: '', feedForm: null, medicated: false };
-        const said = { ...typed, ...ofFeed };
+        const body = { ...typed, ...ofFeed };
         const saved =
           item === null
-            ? await create.mutateAsync({ body: { id, category: kind, ...said } })
+            ? await create.mutateAsync({ body: { id, category: kind, ...body } })
             : await update.mutateAsync({
                 params: { itemId: id },
-                body: { ...said, retired: item.retired },
+                body: { ...body, retired: item.retired },
                 version: form.version,
               });
         toastSuccess(t(($) => $.word.nameIsSaved, { name: saved.name }));

@@ -20,15 +20,15 @@ function excerptAround(words: string, at: number): string {
 
 /** Pages that have every word of the query: those with all of them in their title first, else in their order. */
 export function findInManual(manual: Manual, query: string): readonly FoundPage[] {
-  const asked = folded(query)
+  const typed = folded(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (asked.length === 0) return [];
+  if (typed.length === 0) return [];
   const found = manual.flatMap((page) => {
     const title = folded(page.title);
     const words = folded(page.words);
-    if (!asked.every((word) => title.includes(word) || words.includes(word))) return [];
-    const missing = asked.filter((word) => !title.includes(word));
+    if (!typed.every((word) => title.includes(word) || words.includes(word))) return [];
+    const missing = typed.filter((word) => !title.includes(word));
     const at = words.indexOf(missing[0] ?? '');
     return [{ page, missing: missing.length, excerpt: missing.length === 0 ? '' : excerptAround(page.words, at) }];
   });

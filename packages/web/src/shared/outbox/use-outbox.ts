@@ -41,12 +41,12 @@ export function useOutbox(): OutboxView {
   useEffect(() => {
     if (!place) return undefined;
     let isGone = false;
-    let asked = 0;
+    let turns = 0;
     const refresh = () => {
-      asked += 1;
-      const turn = asked;
+      turns += 1;
+      const turn = turns;
       // An earlier look that ends later is out of date; one that fails leaves nothing known.
-      const show = (view: OutboxView) => !isGone && turn === asked && setRead({ place, view });
+      const show = (view: OutboxView) => !isGone && turn === turns && setRead({ place, view });
       look().then(show, () => show(unread));
     };
     refresh();

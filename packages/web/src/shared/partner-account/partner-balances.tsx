@@ -2,7 +2,7 @@ import { listCustomerAgeing, listSupplierAgeing, type PartnerAgeing } from '@hen
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { Page } from '../ui/page/card';
+import { Page } from '../ui/layout/page';
 import { AppTable } from '../ui/table/app-table';
 import type { BulkAct } from '../ui/table/bulk/selection';
 import type { TableColumn } from '../ui/table/column';

@@ -2,6 +2,7 @@ import { placeBirds } from '@henhouse/contract/entry/place-birds';
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import type { listStandards } from '@henhouse/contract/standards/standard';
+import { unknownOpening } from '@henhouse/domain/entry/chick-placement/opening';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
 import { usualFlockNumber } from '@henhouse/domain/flock/flock-number';
 import type { z } from 'zod';
@@ -25,18 +26,6 @@ export interface Around {
   /** Birds that stand there already, in the middle of their life. */
   readonly areLiving: boolean;
 }
-
-/** An opening of which nothing is known yet. */
-export const blankOpening = {
-  placed: null,
-  lost: null,
-  feedKg: null,
-  productionDay: null,
-  hensHoused: null,
-  eggs: null,
-  hatchingEggs: null,
-  layFeedKg: null,
-} as const;
 
 /** A shed for birds of a kind, or the farm itself where no shed is free. */
 type Housing = Pick<ShedLine, 'code' | 'productionKind'>;
@@ -82,7 +71,7 @@ export function rowOf(shed: ShedLine, around: Around): PlacedRow {
     birds: flock.sexes.map((sex) => ({
       id: newId(),
       // A count is asked for: an empty field is none.
-      detail: { sex, count: null as never, ...(areLiving && { opening: blankOpening }) } satisfies Detail,
+      detail: { sex, count: null as never, ...(areLiving && { opening: unknownOpening }) } satisfies Detail,
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import { ageDays } from '@henhouse/domain/day/day';
+import { unknownOpening } from '@henhouse/domain/entry/chick-placement/opening';
 import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
@@ -12,7 +13,7 @@ import { ActButton } from '../ui/page/act-button';
 import { WayTo } from '../way-out/way-out';
 import { OpeningFields } from './opening-fields';
 import styles from './place-birds.module.css';
-import { type Around, blankOpening, type PlacedForm, standardsFor } from './placed-birds';
+import { type Around, type PlacedForm, standardsFor } from './placed-birds';
 
 interface PlacedRowProps {
   readonly form: PlacedForm;
@@ -38,7 +39,11 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
   /** Chicks come on the day they hatch; who lives already is counted today. */
   const live = (lives: boolean) => {
     for (const [at, { detail }] of getValues(`${row}.birds`).entries()) {
-      setValue(`${row}.birds.${at}.detail`, { ...detail, opening: lives ? blankOpening : null }, { shouldDirty: true });
+      setValue(
+        `${row}.birds.${at}.detail`,
+        { ...detail, opening: lives ? unknownOpening : null },
+        { shouldDirty: true },
+      );
     }
     setValue(`${row}.day`, lives || !hatchDay ? around.today : hatchDay, { shouldDirty: true });
   };

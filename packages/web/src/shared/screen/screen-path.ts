@@ -23,27 +23,8 @@ export function screenPath<Name extends ScreenName>(name: Name, ...[params, sear
   return text ? `${path}?${text}` : path;
 }
 
-export type PlaceName =
-  | 'companyId'
-  | 'farmId'
-  | 'shedId'
-  | 'flockId'
-  | 'hatchId'
-  | 'entryId'
-  | 'webhookId'
-  | 'purchaseId'
-  | 'saleId'
-  | 'sampleId'
-  | 'expenseId'
-  | 'month'
-  | 'partnerId'
-  | 'itemId'
-  | 'countId'
-  | 'supplyId'
-  | 'machineId'
-  | 'programmeId'
-  | 'drillId'
-  | 'page';
+/** Every parameter that some screen has in its path. */
+export type PlaceName = ParamNames<ScreenName>;
 
 /** The place that the address names. Its screen's path has it, so it is always there. */
 export function usePlace(name: PlaceName): string {

@@ -72,10 +72,10 @@ export function useTaskWords() {
         }
         const what = t(($) => $.task.topics[topic]);
         if (params.hatch === undefined || params.hatch === null) return what;
-        const said = { what, number: text('hatch') };
+        const about = { what, number: text('hatch') };
         return params.machine
-          ? t(($) => $.task.facts.inMachine, { ...said, machine: text('machine') })
-          : t(($) => $.task.facts.hatch, said);
+          ? t(($) => $.task.facts.inMachine, { ...about, machine: text('machine') })
+          : t(($) => $.task.facts.hatch, about);
       }
     }
   }

@@ -3,7 +3,7 @@ import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen, testIds } from '../../test-screen';
-import { PageHeader } from '../ui/page/card';
+import { PageHeader } from '../ui/layout/page';
 import { tracePath, useTraceWays } from './trace-ways';
 
 const id = testIds.company;

@@ -18,7 +18,7 @@ import { route } from '../../../platform/http/route';
 import { readOutgoingUrl } from '../../../platform/outgoing/outgoing-address';
 import { alarmWords } from './alarm-words';
 import { quietOf } from './notify.store';
-import { pushJob, pushKeysOf } from './push';
+import { pushKeysOf, sendPush } from './push';
 
 const devicesAtMost = 10;
 
@@ -80,13 +80,16 @@ export function registerAlarmNotification(app: App): void {
     event('alarmRule.saved', {});
   });
 
-  route(app, testPush, async ({ tx, user, session, now }) => {
+  route(app, testPush, async ({ tx, user, session }) => {
     const { devices } = await readOwn(tx, user.id, publicKey);
     const { title, body } = alarmWords(session.language).words.test;
     const message = { title, body, path: '/pages/account-setting?tab=notifications', tag: 'test', severity: 'info' };
-    for (const { id } of devices) {
-      await app.jobs.enqueue(tx, pushJob, { companyId: tx.companyId, pushDeviceId: id, message, saidAtMs: now });
-    }
+    await sendPush(
+      app,
+      tx,
+      devices.map(({ id }) => id),
+      message,
+    );
     return { devices: devices.length };
   });
 }

@@ -24,7 +24,7 @@ import {
   readNotifiedAlarm,
   takeWaiting,
 } from './notify.store';
-import { pushJob } from './push';
+import { sendPush } from './push';
 
 export const notifyJob = 'alarm.tell';
 
@@ -61,10 +61,7 @@ async function notifyOne(
   }
   if (rule.byPush && hearer.pushDeviceIds.length > 0) {
     const message = { ...text, path: url.slice(publicUrl.length), tag: alarm.id, severity: alarm.severity };
-    for (const pushDeviceId of hearer.pushDeviceIds) {
-      const payload = { companyId: tx.companyId, pushDeviceId, alarmId: alarm.id, message };
-      await app.jobs.enqueue(tx, pushJob, { ...payload, saidAtMs: app.clock.now() });
-    }
+    await sendPush(app, tx, hearer.pushDeviceIds, message);
     ways.push('push');
   }
   return ways;

@@ -1,11 +1,33 @@
 import { createECDH } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { resolveBySystem } from '../../../platform/outgoing/outgoing-address';
 import { postOutgoing } from '../../../platform/outgoing/post-outgoing';
 import type { Secrets } from '../../../platform/secrets/secrets';
 
-export const pushJob = 'alarm.push';
+const pushJob = 'alarm.push';
+
+/** What a phone shows; `path` is where a tap leads, and of one `tag` only the latest is shown. */
+interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly severity: string;
+}
+
+/** Sends a message to devices, after the commit. */
+export async function sendPush(
+  app: App,
+  tx: CompanyTx,
+  pushDeviceIds: readonly string[],
+  message: PushMessage,
+): Promise<void> {
+  for (const pushDeviceId of pushDeviceIds) {
+    await app.jobs.enqueue(tx, pushJob, { companyId: tx.companyId, pushDeviceId, message, sentAtMs: app.clock.now() });
+  }
+}
 
 interface PushKeys {
   readonly publicKey: string;
@@ -42,8 +64,8 @@ export function registerPush(app: App): void {
   const { publicUrl } = app.settings;
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:henhouse@localhost';
 
-  app.jobs.define(pushJob, async ({ companyId, pushDeviceId, message, saidAtMs }) => {
-    if (app.clock.now() - Number(saidAtMs) > staleAfterMs) return;
+  app.jobs.define(pushJob, async ({ companyId, pushDeviceId, message, sentAtMs }) => {
+    if (app.clock.now() - Number(sentAtMs) > staleAfterMs) return;
     const id = String(pushDeviceId);
     const device = await app.db.company(String(companyId), null, (tx) =>
       tx.maybe(sql<Device>`

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app';
 import { eachDue } from '../../../platform/jobs/each-due';
 import { alarmWords } from '../notice/alarm-words';
 import { listHearers } from '../notice/notify.store';
-import { pushJob } from '../notice/push';
+import { sendPush } from '../notice/push';
 import { lockBegunWeeks, markWeekAnnounced } from './on-call.store';
 
 /** Whoever's week on call has begun is told so by mail and push: until when, from whom they take over, and what is open. */
@@ -35,9 +35,7 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
         subject: title,
         text: `${[title, body, `${app.settings.publicUrl}${path}`].join('\n\n')}\n`,
       });
-    for (const pushDeviceId of hearer.pushDeviceIds) {
-      const message = { title, body, path, tag: `on-call ${week.farmId}`, severity: 'info' };
-      await app.jobs.enqueue(tx, pushJob, { companyId: tx.companyId, pushDeviceId, message, saidAtMs: nowMs });
-    }
+    const tag = `on-call ${week.farmId}`;
+    await sendPush(app, tx, hearer.pushDeviceIds, { title, body, path, tag, severity: 'info' });
   });
 }

@@ -18,8 +18,8 @@ import { readFarm } from '../../farm/farm.store';
 import { feedOfFarm } from '../../stock/feed-in-sight';
 import { requestedDay } from '../broiler-dashboard.routes';
 import { attentionView, kpiView } from '../broiler-view';
-import { lastDay, requireShed } from '../flock-view.routes';
-import { flockInShedOn, readFlockHead, readShedHeads, type ShedHead } from '../flock-view.store';
+import { lastDay, readShedOn, requireShed } from '../flock-view.routes';
+import { readFlockHead } from '../flock-view.store';
 import { readDashboardKinds } from './dashboard-kinds.store';
 import { KeptLaySeries } from './kept-lay-series';
 import { type LayRequest, readLayDashboard } from './lay-dashboard.service';
@@ -51,13 +51,8 @@ export function registerLayDashboard(app: App): void {
   }));
 
   route(app, getLayShedDashboard, async ({ tx, params, query, scope, ...ctx }) => {
-    const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];
-    const today = ctx.today(shed.timeZone);
-    const day = requestedDay(query.day, today);
-    const { farmId, farmName, shedId, shedName, shedState } = shed;
-    const about = { day, today, farmId, farmName, shedId, shedName, shedState };
-    const flockId = await flockInShedOn(tx, shedId, day);
-    const head = flockId === undefined ? undefined : await readFlockHead(tx, flockId);
+    const { shed, head, about } = await readShedOn(tx, params.shedId, query.day, (zone) => ctx.today(zone));
+    const { day, today, farmId, shedId } = about;
     if (head === undefined || !isLayKind(head.productionKind)) {
       return { ...about, kind: null, flock: null, cards: [], kpis: [], attention: [] };
     }

@@ -1,6 +1,6 @@
 import type { Trend } from '@henhouse/contract/dashboard/trend';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import { type MonthOfMoney, monthTrends } from '@henhouse/domain/economics/month-trend';
+import { type MonthOfMoney, monthTrends, monthWithoutBirds } from '@henhouse/domain/economics/month-trend';
 import { type MonthSpan, monthsOf } from '@henhouse/domain/economics/site-economics';
 import { monthsBefore } from '@henhouse/domain/money/period';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -59,18 +59,9 @@ export async function readTrend(tx: CompanyTx, request: TrendQuery): Promise<Tre
   const isAllMoney = JSON.stringify(moneyOf) === JSON.stringify(scope);
   const money = moneyOf && (await readMoney(tx, request, moneyOf, isAllMoney ? ended : await readEnded(moneyOf)));
   const before = rows.find(({ month }) => month === null);
-  const empty = {
-    placed: 0,
-    sold: 0,
-    soldKg: 0,
-    dead: 0,
-    culled: 0,
-    change: 0,
-    feedKg: null,
-    layFeedKg: 0,
-    eggs: null,
-    layEggs: 0,
-  };
-  const birds = monthsOf(span).map((month) => ({ ...(rows.find((row) => row.month === month) ?? empty), month }));
+  const birds = monthsOf(span).map((month) => ({
+    ...(rows.find((row) => row.month === month) ?? monthWithoutBirds),
+    month,
+  }));
   return { kind, ...dates, today: span.today, months: monthTrends(kind, birds, ended, money, before?.change ?? 0) };
 }

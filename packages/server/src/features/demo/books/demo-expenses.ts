@@ -16,7 +16,7 @@ const lastDay = (month: Month): Day => addDays(monthsBefore(month, -1), -1);
 type Draft = Partial<ExpenseFields> & Pick<ExpenseFields, 'category' | 'payee' | 'netMinor' | 'shareBy'>;
 
 /** An expense of a month that is over: on its last day, shared over all its days. */
-function ofMonth(month: Month, draft: Draft): ExpenseFields {
+export function ofMonth(month: Month, draft: Draft): ExpenseFields {
   return {
     day: lastDay(month),
     partnerId: null,

@@ -10,6 +10,7 @@ import { addExpense, approve } from '../../expense/expense.service';
 import { meadow } from '../demo-farms';
 import { farmIdOf } from '../demo-sites';
 import type { DemoCompany } from '../people/demo-people';
+import { ofMonth } from './demo-expenses';
 
 /** Months that stay open: people who try things out write into them without being asked why. */
 const openMonths = 3;
@@ -37,27 +38,12 @@ export async function closeMonthsOfVale(
   if (late < first) return;
   const id = uuidOf('demo late expense');
   const user = (person: typeof owner, role: string) => ({ id: person.id, name: person.name, role });
+  const water = { category: 'water', payee: 'Oldenburg water board', netMinor: 31_840, taxMinor: 2229 };
   const bill = {
+    ...ofMonth(late, { ...water, shareBy: 'birdDays' }),
     id,
     farmId: farmIdOf(meadow),
     day: addDays(late, 20),
-    category: 'water',
-    partnerId: null,
-    payee: 'Oldenburg water board',
-    netMinor: 31_840,
-    taxMinor: 2229,
-    paidFrom: 'bank' as const,
-    shareBy: 'birdDays' as const,
-    shareFrom: late,
-    shareTo: addDays(monthsBefore(late, -1), -1),
-    shareKind: null,
-    shareFlockId: null,
-    shareShedId: null,
-    shares: [],
-    recurs: null,
-    recursUntil: null,
-    notes: '',
-    attachments: [],
   };
   const made = await database.company(companyId, manager.id, (tx) =>
     addExpense(

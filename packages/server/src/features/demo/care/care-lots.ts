@@ -102,7 +102,7 @@ export async function destroyExpired(
     const quantity = left.get(lotId) ?? 0;
     if (quantity === 0) continue;
     const document = { id: uuidOf(`demo destroyed ${lotId}`), farmId, lotId, day: addDays(expiryDay, 1), quantity };
-    const said = { reason: 'Expired', witness: '', byName };
-    await discard(tx, { ...document, ...said }, { farmId, farmRetired: false, today });
+    const expired = { reason: 'Expired', witness: '', byName };
+    await discard(tx, { ...document, ...expired }, { farmId, farmRetired: false, today });
   }
 }

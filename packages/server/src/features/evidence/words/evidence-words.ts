@@ -1,11 +1,8 @@
-import de from '@henhouse/contract/texts/de/words.json';
-import fr from '@henhouse/contract/texts/fr/words.json';
-import pt from '@henhouse/contract/texts/pt/words.json';
-import * as en from '@henhouse/contract/words/en';
 import type { WordsOf } from '@henhouse/contract/words/words-of';
 import ownDe from '../../../../texts/de/evidence.json';
 import ownFr from '../../../../texts/fr/evidence.json';
 import ownPt from '../../../../texts/pt/evidence.json';
+import { contractWords } from '../../../platform/contract-words';
 import { type Sentences, wordsIn } from '../../../platform/words-in';
 import { en as ownEn } from './en';
 
@@ -26,13 +23,13 @@ const withNames = <const Own extends { readonly of: object }>(own: Own, names: W
   },
 });
 
-const english = withNames(ownEn, en);
+const english = withNames(ownEn, contractWords.en);
 export type EvidenceWords = Sentences<typeof english>;
 
 /** What stands on the paper of an evidence pack. */
 export const evidenceWords = wordsIn({
   en: english,
-  de: withNames(ownDe, de),
-  fr: withNames(ownFr, fr),
-  pt: withNames(ownPt, pt),
+  de: withNames(ownDe, contractWords.de),
+  fr: withNames(ownFr, contractWords.fr),
+  pt: withNames(ownPt, contractWords.pt),
 });

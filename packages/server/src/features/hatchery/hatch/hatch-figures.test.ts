@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
+import { nothingFound } from '@henhouse/domain/hatchery/result/breakout';
 import { beforeAll, expect, it } from 'vitest';
 import {
   done,
   eggStock,
   type Hatchery,
   layHatchingEggs,
-  nothingFound,
   plannedOfLaid,
   type Step,
   settleHatchery,

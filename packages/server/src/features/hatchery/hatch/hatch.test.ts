@@ -8,6 +8,7 @@ import {
   listHatches,
   takeBackHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
+import { nothingFound } from '@henhouse/domain/hatchery/result/breakout';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
 import {
@@ -15,7 +16,6 @@ import {
   eggStock,
   type Hatchery,
   layHatchingEggs,
-  nothingFound,
   planned,
   plannedOfLaid,
   type Step,

@@ -26,8 +26,8 @@ export function CompanyErasureCard({ company }: { readonly company: Company }) {
       withReason: true,
       reasonHint: t(($) => $.company.erasure.reason),
       onConfirm: async (reason) => {
-        const asked = await erase.mutateAsync({ params, version, body: { name, reason } });
-        toastSuccess(t(($) => $.company.erasure.soon, { name, day: formatDay(asked.eraseOn ?? '') }));
+        const erased = await erase.mutateAsync({ params, version, body: { name, reason } });
+        toastSuccess(t(($) => $.company.erasure.soon, { name, day: formatDay(erased.eraseOn ?? '') }));
       },
       text: t(($) => $.company.erasure.askText),
     });

@@ -1,7 +1,8 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { ChartPlot } from '../../../shared/ui/chart/chart';
-import { Card, Columns } from '../../../shared/ui/page/card';
+import { Columns } from '../../../shared/ui/layout/columns';
+import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { growthOf } from '../growth-chart';
 import styles from './flock-courses.module.css';

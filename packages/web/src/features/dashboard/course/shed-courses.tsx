@@ -24,13 +24,13 @@ interface ShedCoursesProps {
   readonly controls: ReactNode;
 }
 
-const asked = (sheds: readonly NamedShed[]) =>
+const requestsOf = (sheds: readonly NamedShed[]) =>
   sheds.map(({ flockId, shedId }) => ({ params: { flockId }, query: { shed: shedId } }));
 
 /** The broilers of several sheds beside each other. */
 export function GrowthCourses({ sheds, controls }: ShedCoursesProps) {
   const [measure, setMeasure] = useState<GrowthMeasure>('weight');
-  const { all, error } = useAnswers(getFlockCurve, asked(sheds));
+  const { all, error } = useAnswers(getFlockCurve, requestsOf(sheds));
   if (error) return <ErrorState error={error} />;
   if (all === null) return <SkeletonLines />;
   return (
@@ -50,7 +50,7 @@ export function GrowthCourses({ sheds, controls }: ShedCoursesProps) {
 /** The hens of several sheds beside each other. */
 export function LayCourses({ sheds, controls }: ShedCoursesProps) {
   const [chosen, setChosen] = useState<LayMeasure | null>(null);
-  const { all, error } = useAnswers(getFlockWeeks, asked(sheds));
+  const { all, error } = useAnswers(getFlockWeeks, requestsOf(sheds));
   if (error) return <ErrorState error={error} />;
   const first = all?.[0];
   if (first === undefined) return <SkeletonLines />;

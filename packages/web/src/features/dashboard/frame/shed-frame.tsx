@@ -8,7 +8,7 @@ import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { InUnitsOf } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { KpiStrip } from '../../../shared/ui/kpi/kpi-card';
-import { Rail } from '../../../shared/ui/page/card';
+import { Rail } from '../../../shared/ui/layout/columns';
 import { useIsPhone } from '../../../shared/ui/page/use-is-phone';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';

@@ -67,10 +67,10 @@ export function layCourseOf(flock: FlockWeeks, measure: LayMeasure) {
     unit,
     decimals,
   };
-  const told = { measure: name, number: flock.flockNumber };
+  const values = { measure: name, number: flock.flockNumber };
   return {
     data,
-    sentence: sentenceOf(curve, told, { unit, decimals }),
+    sentence: sentenceOf(curve, values, { unit, decimals }),
     value: measureText(last?.value, unit, decimals),
   };
 }
@@ -129,9 +129,9 @@ function sentenceOf(
   { unit, decimals }: { readonly unit: string; readonly decimals: number },
 ): string {
   const text = (value: number | null | undefined) => measureText(value, unit, decimals);
-  const told = { ...about, value: text(last?.value), week: last?.week ?? 0 };
+  const values = { ...about, value: text(last?.value), week: last?.week ?? 0 };
   const band = last?.band ?? null;
-  if (band === null) return t(($) => $.dashboard.lay.sentenceAlone, told);
-  if (band.low === band.high) return t(($) => $.dashboard.lay.sentence, { ...told, standard: text(band.low) });
-  return t(($) => $.dashboard.lay.sentenceBand, { ...told, low: text(band.low), high: text(band.high) });
+  if (band === null) return t(($) => $.dashboard.lay.sentenceAlone, values);
+  if (band.low === band.high) return t(($) => $.dashboard.lay.sentence, { ...values, standard: text(band.low) });
+  return t(($) => $.dashboard.lay.sentenceBand, { ...values, low: text(band.low), high: text(band.high) });
 }

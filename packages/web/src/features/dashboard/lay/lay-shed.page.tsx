@@ -12,7 +12,7 @@ import { WeekTable } from './week-table';
 /** One shed with layers or breeders: its flock week by week against the standard. */
 export default function LayShedPage({ ofFlock }: { readonly ofFlock?: OfFlock }) {
   const shedId = usePlace('shedId');
-  const asked = useLayKind();
+  const kindInAddress = useLayKind();
   const [day, chooseDay] = useDay();
   const query = day ? { day } : {};
   const dashboard = useAnswer(getLayShedDashboard, { params: { shedId }, query }, { keepPrevious: true });
@@ -20,7 +20,7 @@ export default function LayShedPage({ ofFlock }: { readonly ofFlock?: OfFlock })
     <Answer of={dashboard}>
       {({ flock, kind, ...shed }) => (
         <ShedFrame
-          kind={kind ?? asked}
+          kind={kind ?? kindInAddress}
           shed={shed}
           flock={
             flock && {

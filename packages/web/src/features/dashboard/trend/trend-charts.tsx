@@ -5,7 +5,7 @@ import { useCurrency } from '../../../shared/format/money';
 import { minorPerMajor } from '../../../shared/format/money-number';
 import { Chart } from '../../../shared/ui/chart/chart';
 import type { ChartData, ChartSeries } from '../../../shared/ui/chart/chart-data';
-import { Columns } from '../../../shared/ui/page/card';
+import { Columns } from '../../../shared/ui/layout/columns';
 
 /** How a figure by month is drawn. */
 function useMonthCharts({ months }: Trend) {

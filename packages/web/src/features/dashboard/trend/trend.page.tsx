@@ -9,7 +9,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useSearchChange } from '../../../shared/screen/use-search-change';
-import { Page } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/layout/page';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { MonthsChoice } from '../money/months-choice';
@@ -22,8 +22,8 @@ export default function TrendPage() {
   const chosen = useMonths(12);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const kinds = useAnswer(listDashboardKinds, { query: {} }, { staleTime: 60_000 });
-  const asked = productionKinds.find((kind) => kind === search.kind);
-  const kind = asked ?? kinds.data?.items[0]?.kind ?? (kinds.data ? 'broiler' : undefined);
+  const kindInAddress = productionKinds.find((kind) => kind === search.kind);
+  const kind = kindInAddress ?? kinds.data?.items[0]?.kind ?? (kinds.data ? 'broiler' : undefined);
   const { from, to } = chosen;
   const trend = useAnswer(
     getTrend,

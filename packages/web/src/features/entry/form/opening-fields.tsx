@@ -1,15 +1,15 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
+import type { Sex } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import type { SexChoice } from '../../../shared/ui/form/sex-field';
 import type { KindFieldsProps } from '../kind/kind-form';
 
 /** A placement as its form has it: before its counts are typed. */
 export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {
-  sex: SexChoice;
+  sex: Sex;
   count: number | null;
   deadOnArrival: number | null;
 };

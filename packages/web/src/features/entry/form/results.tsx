@@ -25,7 +25,7 @@ export function Results<Kind extends EntryKind, Values extends FieldValues>(prop
   const figures = of.results(detail, around);
   // A figure that is refused is not asked about as well.
   const isRefused = problems.some(({ severity }) => severity === 'error');
-  const asked = problems.filter(({ severity }) => severity === 'warn' || (severity === 'confirm' && !isRefused));
+  const toConfirm = problems.filter(({ severity }) => severity === 'warn' || (severity === 'confirm' && !isRefused));
   return (
     <>
       {figures.length > 0 ? (
@@ -44,18 +44,18 @@ export function Results<Kind extends EntryKind, Values extends FieldValues>(prop
           ))}
         </LiveResults>
       ) : null}
-      {asked.length > 0 ? (
+      {toConfirm.length > 0 ? (
         <ul className={styles.findings}>
-          {asked.map((problem) => {
+          {toConfirm.map((problem) => {
             const sentence = problemText(problem);
-            const isAsked = problem.severity === 'confirm';
+            const isToConfirm = problem.severity === 'confirm';
             return (
               <li key={problem.code + problem.field} data-severity={problem.severity}>
-                {isAsked ? <IconAlertTriangle size={16} /> : <IconInfoCircle size={16} />}
+                {isToConfirm ? <IconAlertTriangle size={16} /> : <IconInfoCircle size={16} />}
                 <span>
                   <ProblemWithWay
                     problem={problem}
-                    sentence={isAsked ? t(($) => $.entry.live.willAsk, { sentence }) : sentence}
+                    sentence={isToConfirm ? t(($) => $.entry.live.willAsk, { sentence }) : sentence}
                   />
                 </span>
               </li>

@@ -100,7 +100,9 @@ function judgeKind(
     return known({ column, severity: 'error', code: issue.code, sentence: sentenceOf(issue, numberIn(row, column)) });
   });
   const local = unread.length > 0 ? unreadable : [...malformed, ...judged.problems.map(ofProblem)];
-  const said = (document?.refusal ?? []).map(ofProblem).filter(({ code }) => !local.some((one) => one.code === code));
+  const refused = (document?.refusal ?? [])
+    .map(ofProblem)
+    .filter(({ code }) => !local.some((one) => one.code === code));
   const unnamed = document?.sentence
     ? [
         known({
@@ -111,7 +113,7 @@ function judgeKind(
         }),
       ]
     : [];
-  const all = [...local, ...said, ...unnamed];
+  const all = [...local, ...refused, ...unnamed];
   // A figure that is refused is not asked about as well.
   const errors = all.filter(({ severity }) => severity === 'error');
   const findings = errors.length > 0 ? errors : all;

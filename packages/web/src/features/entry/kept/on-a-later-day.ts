@@ -1,21 +1,8 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
+import { nothingRecorded } from '@henhouse/domain/entry/entry-context';
 import type { FlockOnDay } from '../kind/kind-form';
-
-/** A day of a flock of which nothing is entered yet. */
-export const nothingRecorded: FlockOnDay['recorded'] = {
-  dead: 0,
-  culled: 0,
-  feedKg: null,
-  waterL: null,
-  mortalityEntries: 0,
-  feedEntries: 0,
-  waterEntries: 0,
-  eggs: 0,
-  eggEntries: 0,
-  eggDays: 0,
-};
 
 const nothingYesterday = { dead: null, culled: null, feedKg: null, waterL: null, eggs: null };
 

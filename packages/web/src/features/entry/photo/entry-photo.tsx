@@ -18,13 +18,13 @@ interface EntryPhotoProps {
 /** A photo of an entry: from the server, or from this device while it waits here. */
 export function EntryPhoto({ fileId, entryId, size, alt, className }: EntryPhotoProps) {
   const kept = useKeptPhoto(fileId);
-  const asked = useQuery({
+  const stored = useQuery({
     ...answerOptions(getEntryPhoto, { params: { entryId: entryId ?? '', fileId }, query: { size } }),
     enabled: entryId !== null && kept === null,
     // It never changes under its id.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return <Picture blob={kept ?? asked.data} alt={alt} className={className} />;
+  return <Picture blob={kept ?? stored.data} alt={alt} className={className} />;
 }
 
 /** The photo, where it lies on this device; null where it does not, undefined while that is looked up. */

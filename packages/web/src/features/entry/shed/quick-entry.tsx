@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { columnsOf } from '../../../shared/ui/page/card';
+import { columnsOf } from '../../../shared/ui/layout/columns';
 import type { EntryPlaceIds } from '../form/deliver-entry';
 import { kindWord, screenOfKind } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { PageHeader } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/layout/page';
 
 /** Name of the shed and what stands in it. */
 export function ShedHeader({ shed, actions }: { readonly shed: ShedLine; readonly actions: ReactNode }) {

@@ -15,13 +15,13 @@ export function SaveBar({ rows, isSaving, onSave }: SaveBarProps) {
   const sheds = rows.filter(({ documents }) => documents.some(({ isReady }) => isReady)).length;
   const findings = rows.flatMap(({ documents }) => documents.flatMap((document) => document.findings));
   const wrong = findings.filter(({ severity }) => severity === 'error').length;
-  const asked = findings.filter(({ severity, isConfirmed }) => severity === 'confirm' && !isConfirmed).length;
+  const toConfirm = findings.filter(({ severity, isConfirmed }) => severity === 'confirm' && !isConfirmed).length;
   return (
     <div className={styles.bar}>
       <output className={styles.barText}>
         {wrong > 0 ? <span data-tone="danger">{t(($) => $.entry.grid.toFix, { count: wrong })}</span> : null}
-        {asked > 0 ? <span data-tone="warn">{t(($) => $.entry.grid.toConfirm, { count: asked })}</span> : null}
-        {wrong + asked === 0 ? <span className={styles.keys}>{t(($) => $.entry.grid.keys)}</span> : null}
+        {toConfirm > 0 ? <span data-tone="warn">{t(($) => $.entry.grid.toConfirm, { count: toConfirm })}</span> : null}
+        {wrong + toConfirm === 0 ? <span className={styles.keys}>{t(($) => $.entry.grid.keys)}</span> : null}
       </output>
       <ActButton
         className={styles.save}

@@ -1,7 +1,7 @@
 import { type BreakoutRow, correctBreakout, recordBreakout } from '@henhouse/contract/hatchery/breakout';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { line } from '@henhouse/contract/shape';
-import { type BreakoutKind, breakoutKinds, breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
+import { breakoutKinds, breakoutStages, nothingFound } from '@henhouse/domain/hatchery/result/breakout';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -21,8 +21,6 @@ interface BreakoutFormProps {
   readonly breakout: BreakoutRow | null;
   readonly onDone: () => void;
 }
-
-const nothingFound = Object.fromEntries(breakoutKinds.map((kind) => [kind, 0])) as Record<BreakoutKind, number>;
 
 /** Eggs that were opened, and what they showed; the parts add up to the eggs. */
 export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
 import { FigureCard, FigureStrip } from '../../../shared/ui/kpi/figure-card';
-import { Page } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/layout/page';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Columns, TableColumn } from '../../../shared/ui/table/column';

@@ -28,8 +28,8 @@ export function CandleForm(of: StepOf) {
       ...stepDefaults(of, 'candle'),
       areRemoved: before?.areRemoved ?? true,
       sources: there.map(({ sourceId, eggs }) => {
-        const said = before?.sources.find((one) => one.sourceId === sourceId);
-        return said ?? { sourceId, examined: eggs, clear: 0, rejected: 0 };
+        const written = before?.sources.find((one) => one.sourceId === sourceId);
+        return written ?? { sourceId, examined: eggs, clear: 0, rejected: 0 };
       }),
     },
   });

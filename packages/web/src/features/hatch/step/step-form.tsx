@@ -80,7 +80,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
   const [id] = useState(newId);
   // The parts that all step forms share: their names stand in every form's values.
   const control = form.control as unknown as Control<Said, unknown, Output>;
-  const said = (values: Output, confirmed: ProblemCode[]) =>
+  const stepOf = (values: Output, confirmed: ProblemCode[]) =>
     ({ kind, at: values.at, notes: values.notes, confirmed, detail: detail(values) }) as StepInput;
   const name = (field: FieldPath<Said>) => field;
   return (
@@ -92,7 +92,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
         onCancel={onDone}
         onLoadCurrent={() => void invalidate(client, 'hatch')}
         onSubmit={async (values, confirmed) => {
-          const body = { step: said(values, confirmed) };
+          const body = { step: stepOf(values, confirmed) };
           const { number } = hatch;
           const kept = {
             title: [t(($) => $.hatch.stepNames[kind]), t(($) => $.hatch.number, { number })].join(', '),
@@ -130,7 +130,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
           isRequired
         />
         {children}
-        {step === null ? <StepWarnings hatchId={hatch.id} form={form} said={said} /> : null}
+        {step === null ? <StepWarnings hatchId={hatch.id} form={form} said={stepOf} /> : null}
         <NoteField control={control} name={name('notes')} label={t(($) => $.word.notes)} />
         {step === null ? null : (
           <TextField

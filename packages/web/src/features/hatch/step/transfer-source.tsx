@@ -36,10 +36,10 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
   const { control, setValue } = useFormContext<TransferValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: `sources.${index}.to`, keyName: 'key' });
-  const said = useWatch({ control, name: `sources.${index}` });
+  const values = useWatch({ control, name: `sources.${index}` });
   const choices = useMachineChoices(hatchers);
-  const numbers = { clear: said.clear || 0, rejected: said.rejected || 0, lost: said.lost || 0 };
-  const to = said.to.map((line) => ({ ...line, trolley: line.trolley ?? null, quantity: line.quantity || 0 }));
+  const numbers = { clear: values.clear || 0, rejected: values.rejected || 0, lost: values.lost || 0 };
+  const to = values.to.map((line) => ({ ...line, trolley: line.trolley ?? null, quantity: line.quantity || 0 }));
   const counted = countedAtTransfer({ ...numbers, sourceId: source.sourceId, to, restReason: '' });
   const rest = source.eggs - counted;
   const last = to.length - 1;
@@ -101,7 +101,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
         ) : null}
       </div>
       <RestLine eggs={source.eggs} counted={counted} />
-      {rest !== 0 || said.restReason ? (
+      {rest !== 0 || values.restReason ? (
         <div className={styles.wide}>
           <TextField
             {...bind(`sources.${index}.restReason`, ($) => $.hatch.restReason)}

@@ -1,26 +1,17 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { dayInZone } from '@henhouse/domain/day/day';
-import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { type HatchState, hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { timeNow } from '../../../shared/clock/clock';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { Card, Facts } from '../../../shared/ui/page/card';
+import { Facts } from '../../../shared/ui/layout/facts';
+import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { LifeLine } from '../../../shared/ui/thing/life-line';
 
 /** The way of a hatch, first to last; a hatch that was left alone or thrown away has left it. */
-const way = [
-  'planned',
-  'set',
-  'candled',
-  'transferred',
-  'hatching',
-  'pulled',
-  'graded',
-  'dispatched',
-  'closed',
-] as const satisfies readonly HatchState[];
+const way = hatchStates.filter((state) => state !== 'cancelled' && state !== 'aborted');
 
 /** Where a hatch stands between its plan and its closing. */
 export function HatchWay({ state }: { readonly state: HatchState }) {

@@ -7,7 +7,7 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { FigureBones, FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
-import { Rail } from '../../../shared/ui/page/card';
+import { Rail } from '../../../shared/ui/layout/columns';
 import { plannedInstant, planOutcome } from '../plan/plan-outcome';
 import { eggsOn } from '../plan/plan-values';
 import { useStock } from '../plan/use-stock';

@@ -12,7 +12,7 @@ import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
-import { Page } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/layout/page';
 import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import type { Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { Page } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/layout/page';
 import { ThingHead } from '../../../shared/ui/thing/thing-page';
 import { Programmes } from '../programme/programmes';
 import { Hatcheries } from './hatcheries';

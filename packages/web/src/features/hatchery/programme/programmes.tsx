@@ -35,8 +35,8 @@ export function Programmes() {
     mayRemove: may('delete', 'Machine', ofCompany),
     onRetire: (row, { retired }) => {
       // Its figures stand already: what was confirmed stays so.
-      const said = { ...row, retired, confirmed: ['outsideUsual'] };
-      return change.mutateAsync({ ...argsOf(row), body: updateProgramme.input.strip().parse(said) });
+      const changed = { ...row, retired, confirmed: ['outsideUsual'] };
+      return change.mutateAsync({ ...argsOf(row), body: updateProgramme.input.strip().parse(changed) });
     },
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });

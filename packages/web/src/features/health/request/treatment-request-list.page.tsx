@@ -4,7 +4,7 @@ import { IconStethoscope } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { Page } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/layout/page';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { choiceFilter } from '../../../shared/ui/table/filters';

@@ -39,9 +39,9 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
 
   async function confirm(reason: string): Promise<'stay' | undefined> {
     const body = { reason, leaveChanged };
-    const said = JSON.stringify(body);
-    const idempotencyKey = documents.current.get(said) ?? newId();
-    documents.current.set(said, idempotencyKey);
+    const content = JSON.stringify(body);
+    const idempotencyKey = documents.current.get(content) ?? newId();
+    documents.current.set(content, idempotencyKey);
     setFound([]);
     try {
       const { entries, left } = await undo.mutateAsync({ params: { storeId, importId }, body, idempotencyKey });

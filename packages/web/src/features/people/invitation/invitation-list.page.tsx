@@ -8,7 +8,7 @@ import { showLetter } from '../../../shared/mail/sent-letter';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { rightWords } from '../../../shared/session/right-words';
-import { Page } from '../../../shared/ui/page/card';
+import { Page } from '../../../shared/ui/layout/page';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { pillColumn, type RowAction, type TableColumn } from '../../../shared/ui/table/column';
 import { choiceFilter } from '../../../shared/ui/table/filters';

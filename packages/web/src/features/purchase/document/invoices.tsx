@@ -11,8 +11,9 @@ import { Money } from '../../../shared/format/money';
 import { moneyText } from '../../../shared/format/money-number';
 import { PaidInvoice } from '../../../shared/partner-account/paid-invoice';
 import { useMay } from '../../../shared/session/ability';
+import { Facts } from '../../../shared/ui/layout/facts';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Card, Facts } from '../../../shared/ui/page/card';
+import { Card } from '../../../shared/ui/page/card';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { problemText } from '../../../shared/ui/state/failure-text';
 

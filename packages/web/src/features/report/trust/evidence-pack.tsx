@@ -36,11 +36,11 @@ export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
   const { take, isBusy, progress, stop } = useFileTaking();
   if (!may('export', 'Report', { farmId })) return null;
   // Ctrl K asks for the pack of a farm by the address.
-  const isAsked = flock === undefined && pack === 'new';
-  const opened = isPressed || isAsked;
+  const isInAddress = flock === undefined && pack === 'new';
+  const opened = isPressed || isInAddress;
   const close = () => {
     setPressed(false);
-    if (!isAsked) return;
+    if (!isInAddress) return;
     void navigate({ to: '.', search: (before: Search) => ({ ...before, pack: undefined }), replace: true });
   };
   const query = { from: from ?? days.from, to: to ?? days.to, language: ownLanguage() };

@@ -46,8 +46,8 @@ export function ChicksMore({ form, index }: OfSaleLine) {
     control,
     name: [`lines.${index}.breed`, `lines.${index}.sex`, `lines.${index}.chickGrade`],
   });
-  const said = requestedGrade({ chickGrade: chickGrade ?? '' });
-  const now = keyOf({ breed: breed ?? '', sex: sex ?? 'asHatched', grade: said });
+  const gradeNow = requestedGrade({ chickGrade: chickGrade ?? '' });
+  const now = keyOf({ breed: breed ?? '', sex: sex ?? 'asHatched', grade: gradeNow });
   const gradeName = (grade: StoredChicks['grade']) => (grade === null ? '' : t(($) => $.hatch.gradeNames[grade]));
   const choose = (key: string | null) => {
     const chosen = stored.find((one) => keyOf(one) === key);
@@ -84,7 +84,7 @@ export function ChicksMore({ form, index }: OfSaleLine) {
         {...bind(`lines.${index}.chickGrade`, ($) => $.word.grade)}
         placeholder={t(($) => $.sale.anyGrade)}
         options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
-        shown={said}
+        shown={gradeNow}
         onChoose={(grade) => setValue(`lines.${index}.chickGrade`, `${grade ?? ''}`, { shouldDirty: true })}
         isClearable
       />

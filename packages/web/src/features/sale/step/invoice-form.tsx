@@ -16,9 +16,9 @@ import { SellerForm } from './seller-form';
 export function InvoiceForm({ sale }: { readonly sale: Sale }) {
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
-  const isAsked = { enabled: companyId !== '' && may('update', 'Company') && may('read', 'Purchase') };
-  const company = useAnswer(getCompany, { params: { companyId } }, isAsked);
-  const setting = useAnswer(getMoneySetting, {}, isAsked);
+  const onlyFor = { enabled: companyId !== '' && may('update', 'Company') && may('read', 'Purchase') };
+  const company = useAnswer(getCompany, { params: { companyId } }, onlyFor);
+  const setting = useAnswer(getMoneySetting, {}, onlyFor);
   if (company.isLoading || setting.isLoading) return <SkeletonLines />;
   const isKnown = company.data?.address !== '' && setting.data?.invoiceNote !== '';
   if (isKnown || !company.data || !setting.data) return <Invoice sale={sale} />;

@@ -89,7 +89,7 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
     unit: isBroiler ? 'tempC' : 'index',
     decimals: isBroiler ? 1 : formulas.layerHeatIndex.decimals,
   };
-  const told = {
+  const values = {
     temp: measureText(last?.tempC, 'tempC', 1),
     humidity: measureText(last?.humidityPct, 'pct', 0),
     index: formatNumber(index, 0),
@@ -97,10 +97,10 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
     wanted: measureText(targetC, 'tempC', 1),
   };
   const sentence = !isBroiler
-    ? t(($) => $.device.climate.hens, told)
+    ? t(($) => $.device.climate.hens, values)
     : targetC === null
-      ? t(($) => $.device.climate.unweighed, told)
-      : t(($) => $.device.climate.broilers, told);
+      ? t(($) => $.device.climate.unweighed, values)
+      : t(($) => $.device.climate.broilers, values);
   return (
     <>
       <Chart
@@ -112,7 +112,7 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
         actions={
           <span className="in-row">
             {!isBroiler && band ? (
-              <StatusPill tone={toneOfBand[band]}>{`${told.index} · ${told.band}`}</StatusPill>
+              <StatusPill tone={toneOfBand[band]}>{`${values.index} · ${values.band}`}</StatusPill>
             ) : null}
             {gases.flatMap((gas) => {
               const ppm = latestOf(series, gas);

@@ -32,8 +32,8 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
   const [isEveryDay, showEveryDay] = useState(false);
   const dayOf = ({ shedId, day }: Said) => `${shedId} ${day}`;
   // A calm day whose call was taken back belongs to what was said of it.
-  const told = new Set(items.filter(({ verdict }) => verdict !== 'calm').map(dayOf));
-  const rows = isEveryDay ? items : items.filter((said) => told.has(dayOf(said)));
+  const warnedDays = new Set(items.filter(({ verdict }) => verdict !== 'calm').map(dayOf));
+  const rows = isEveryDay ? items : items.filter((said) => warnedDays.has(dayOf(said)));
   const answered = ({ shedId, day, isLatest }: Said) =>
     isLatest ? answers.filter((answer) => answer.shedId === shedId && answer.day === day) : [];
   const columns: TableColumn<Said>[] = [

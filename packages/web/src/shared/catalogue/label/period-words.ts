@@ -7,10 +7,10 @@ export function usePeriodWords(): (periods: readonly WithdrawalPeriod[]) => stri
   return (periods) =>
     periods
       .map(({ product, permitted, days, country }) => {
-        const said = permitted
+        const length = permitted
           ? t(($) => $.health.daysOf, { days: formatNumber(days) })
           : t(($) => $.health.notPermitted);
-        return `${t(($) => $.health.product[product])} ${said}${country === null ? '' : ` (${country})`}`;
+        return `${t(($) => $.health.product[product])} ${length}${country === null ? '' : ` (${country})`}`;
       })
       .join(', ');
 }

@@ -1,15 +1,13 @@
+import { type Sex, sexes } from '@henhouse/domain/standards/standard';
 import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { choicesOf } from '../../i18n/choices-of';
 import { type FieldProps, useField } from './state/use-field';
 
-export const sexes = ['asHatched', 'female', 'male'] as const;
-export type SexChoice = (typeof sexes)[number];
-
 interface SexFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** The groups that the flock is kept in; one alone is not asked. */
-  readonly offered?: readonly SexChoice[];
+  readonly offered?: readonly Sex[];
 }
 
 /** As hatched, hens or cocks, as big buttons. */

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isAtPhone } from '../../../test-phone';
 import { renderScreen } from '../../../test-screen';
 import { Measure } from '../../format/measure';
-import { Card, Facts } from './card';
+import { Facts } from '../layout/facts';
+import { Card } from './card';
 
 describe('a card of what is looked up seldom', () => {
   let restore = () => {};

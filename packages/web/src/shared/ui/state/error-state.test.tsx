@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, renderScreen } from '../../../test-screen';
 import { useAnswer } from '../../api/use-answer';
-import { Page, PageHeader } from '../page/card';
+import { Page, PageHeader } from '../layout/page';
 import { Answer } from './answer';
 
 const farmId = '01900000-0000-7000-8000-000000000001';

@@ -32,10 +32,10 @@ const everything = 'all';
 type Initial = Readonly<Record<string, string>>;
 
 function filterOf(search: Search, name: string, initial: Initial): string | undefined {
-  const said = search[name];
-  if (initial[name] === undefined) return said;
-  if (said === everything) return undefined;
-  return said ?? (search.q ? undefined : initial[name]);
+  const inAddress = search[name];
+  if (initial[name] === undefined) return inAddress;
+  if (inAddress === everything) return undefined;
+  return inAddress ?? (search.q ? undefined : initial[name]);
 }
 
 export function readListState(search: Search, filterNames: readonly string[], initial: Initial = {}): ListState {
@@ -87,12 +87,12 @@ export function useListState(filters: readonly { readonly name: string }[], init
       const next = { ...state, page: 1, ...part };
       const cleared = Object.fromEntries(names.split(' ').map((name) => [name, undefined]));
       // Whoever only searches, sorts or turns the page leaves the filters as they stand in the address.
-      const said = part.filters
+      const changed = part.filters
         ? { ...cleared, ...writeListState(next, JSON.parse(opens)) }
         : writeListState({ ...next, filters: {} });
       void navigate({
         to: '.',
-        search: (before: Search) => ({ ...before, ...said }),
+        search: (before: Search) => ({ ...before, ...changed }),
         replace: true,
         resetScroll: false,
       });

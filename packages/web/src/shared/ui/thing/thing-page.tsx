@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { Page, PageHeader, type PageHeaderProps } from '../page/card';
+import { Page, PageHeader, type PageHeaderProps } from '../layout/page';
 import { type PageTab, type TabLink, Tabs, useTab } from './tabs';
 import styles from './thing.module.css';
 

@@ -1,3 +1,4 @@
+import type { Sex } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -5,7 +6,6 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { useWords } from '../../../../shared/catalogue/use-words';
 import type { AppFormState } from '../../../../shared/ui/form/app-form';
 import { NumberField, SelectField } from '../../../../shared/ui/form/fields';
-import type { SexChoice } from '../../../../shared/ui/form/sex-field';
 import { ActButton } from '../../../../shared/ui/page/act-button';
 import styles from '../../form/entry.module.css';
 import type { EntryValues } from '../kind-form';
@@ -14,7 +14,7 @@ import type { EntryValues } from '../kind-form';
 export type Cause = string;
 
 export type MortalityValues = {
-  sex: SexChoice;
+  sex: Sex;
   /** Two numbers, or a line for each cause. */
   isByCause: boolean;
   dead: number | null;

@@ -2,15 +2,16 @@ import { daysBetween } from '@henhouse/domain/day/day';
 import { rowSex } from '@henhouse/domain/entry/entry-context';
 import { weighingOf } from '@henhouse/domain/entry/weight/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
+import type { Sex } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { formatDayShort } from '../../../../shared/format/day';
 import { NumberField } from '../../../../shared/ui/form/fields';
-import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
+import { SexField } from '../../../../shared/ui/form/sex-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from './each-or-sample';
 
 type WeightValues = Weighed & {
-  sex: SexChoice;
+  sex: Sex;
   birds: number | null;
   meanG: number | null;
   sdG: number | null;

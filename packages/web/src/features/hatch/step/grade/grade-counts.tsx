@@ -19,11 +19,11 @@ interface GradeCountsProps {
 export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
   const { control } = useFormContext<GradeValues, unknown, Graded>();
   const bind = bindTo(control);
-  const said = useWatch({ control, name: at });
-  const counted = countedSoFar(said);
+  const source = useWatch({ control, name: at });
+  const counted = countedSoFar(source);
   return (
     <DocumentLine name={t(($) => $.hatch.sourceWith, { source: label, eggs: formatNumber(eggs) })}>
-      {said.chicks.map(({ grade, sex }, index) => (
+      {source.chicks.map(({ grade, sex }, index) => (
         <NumberField
           key={`${grade}/${sex}`}
           {...bind(`${at}.chicks.${index}.count`)}
@@ -48,7 +48,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
         />
       ))}
       <RestLine eggs={eggs} counted={counted} />
-      {counted !== eggs || said.restReason ? (
+      {counted !== eggs || source.restReason ? (
         <div className={styles.wide}>
           <TextField
             {...bind(`${at}.restReason`, ($) => $.hatch.restReason)}

@@ -58,8 +58,8 @@ const nothingCounted = { culled: 0, dead: 0, unhatched: 0, restReason: '' };
 export function gradeDefaults(there: readonly SourceThere[], before: GradeDetail | null) {
   const bySex = before?.sources.some(isSexed) ?? false;
   const rows = there.map(({ sourceId }) => {
-    const said = before?.sources.find((one) => one.sourceId === sourceId);
-    return { ...nothingCounted, ...said, sourceId, chicks: chickRows(bySex, said?.chicks) };
+    const written = before?.sources.find((one) => one.sourceId === sourceId);
+    return { ...nothingCounted, ...written, sourceId, chicks: chickRows(bySex, written?.chicks) };
   });
   const sum = (count: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + count(row), 0);
   return {
@@ -79,12 +79,12 @@ export function gradeDefaults(there: readonly SourceThere[], before: GradeDetail
 
 /** What was counted, as the step says it: shared out by eggs where it was counted together; kinds without a chick are left out. */
 export function gradeDetail(values: Graded, there: readonly SourceThere[]): GradeDetail {
-  const said = values.areShared ? shareOutGrading(values.whole, there) : values.sources;
+  const graded = values.areShared ? shareOutGrading(values.whole, there) : values.sources;
   return {
     areShared: values.areShared,
     pasgar: values.pasgar,
     tona: values.tona,
-    sources: said.map((source) => ({ ...source, chicks: source.chicks.filter(({ count }) => count > 0) })),
+    sources: graded.map((source) => ({ ...source, chicks: source.chicks.filter(({ count }) => count > 0) })),
   };
 }
 

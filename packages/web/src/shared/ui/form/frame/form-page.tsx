@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useMemo } from 'react';
-import { Page, PageHeader, type PageHeaderProps } from '../../page/card';
+import { Page, PageHeader, type PageHeaderProps } from '../../layout/page';
 import { type PageTab, useTab } from '../../thing/tabs';
 import { ThingHead } from '../../thing/thing-page';
 

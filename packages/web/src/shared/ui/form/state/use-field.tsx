@@ -25,7 +25,7 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
   const { field, fieldState, formState } = useController({ control, name });
   // Where a line is added the whole list is judged: nobody is told of what they have not come to yet.
   const isJudged = fieldState.isTouched || formState.submitCount > 0;
-  const asked = useMemo(() => fieldRulesOf(control, name), [control, name]);
+  const rules = useMemo(() => fieldRulesOf(control, name), [control, name]);
   // What a sentence below the field says is not said twice.
   const hint = description ? undefined : meaningOf(name.slice(name.lastIndexOf('.') + 1));
   const span = half ? 'half' : third ? 'third' : undefined;
@@ -35,8 +35,8 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
     'aria-description': hint,
     error: isJudged ? fieldError(fieldState.error) : undefined,
     // Drawn by the style sheet: what a field is called stays its label.
-    labelProps: (isRequired ?? asked.isRequired) ? { 'data-asked': '' } : {},
+    labelProps: (isRequired ?? rules.isRequired) ? { 'data-asked': '' } : {},
     disabled: isDisabled,
   };
-  return { field, span, asked, shown, inForm: { ...shown, wrapperProps: { 'data-span': span } } };
+  return { field, span, asked: rules, shown, inForm: { ...shown, wrapperProps: { 'data-span': span } } };
 }

@@ -16,8 +16,8 @@ interface OfList {
 
 /** What the list shows as a view keeps it: whichever page of it is open. */
 function searchOfState(state: ListState, initial: Readonly<Record<string, string>>): string {
-  const said = Object.entries(writeListState({ ...state, page: 1 }, initial));
-  return new URLSearchParams(said.filter((each): each is [string, string] => each[1] !== undefined)).toString();
+  const written = Object.entries(writeListState({ ...state, page: 1 }, initial));
+  return new URLSearchParams(written.filter((each): each is [string, string] => each[1] !== undefined)).toString();
 }
 
 const keyOf = (list: string): string => `opens-with-view.${list}`;
