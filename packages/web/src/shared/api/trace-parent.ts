@@ -1,9 +1,10 @@
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 let parent: string;
 // What is asked for after a click or a key is of that one: a trace shows all of it together.
 const begin = () => {
-  const random = [...crypto.getRandomValues(new BigUint64Array(3))];
-  const [first, second, span] = random.map((part) => part.toString(16).padStart(16, '0'));
-  parent = `00-${first}${second}-${span}-01`;
+  parent = `00-${hex(16)}-${hex(8)}-01`;
 };
 begin();
 for (const input of ['pointerdown', 'keydown']) addEventListener(input, begin, { capture: true, passive: true });
