@@ -79,6 +79,7 @@ import * as calendarLink from './schedule/calendar-link';
 import * as programme from './schedule/programme';
 import * as search from './search/search';
 import * as account from './session/account';
+import * as click from './session/click';
 import * as frame from './session/frame';
 import * as password from './session/password';
 import * as session from './session/session';
@@ -215,6 +216,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   search,
   auditLog,
   ownExport,
+  click,
   apiToken,
   alarm,
   alarmRule,

@@ -3,10 +3,13 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { urlOf } from './global-setup';
 
-/** The same database through a pooler of transactions, where `TEST_POOLER_URL` names one (its database does not matter). */
+/**
+ * The same database through a pooler of transactions, where `TEST_POOLER_URL` names one (its database does not matter). A test that
+ * brings a server of its own has none before it.
+ */
 export function pooled(url: string): { readonly url: string; readonly isPooled: boolean } {
   const pooler = process.env['TEST_POOLER_URL'];
-  if (!pooler) return { url, isPooled: false };
+  if (!pooler || new URL(url).host !== new URL(inject('serverUrl')).host) return { url, isPooled: false };
   return { url: urlOf(pooler, new URL(url).pathname.slice(1)), isPooled: true };
 }
 

@@ -29,6 +29,7 @@ import { serveMetrics } from './metrics/metrics';
 import { seePrograms } from './metrics/programs-seen';
 import { serveOpenapi } from './openapi/openapi.route';
 import type { Secrets } from './secrets/secrets';
+import { serveClicks } from './tracing/click.route';
 import { startTracing, traceRequests } from './tracing/tracing';
 import { serveWeb } from './web/web-files';
 import { createExports } from './work/exports';
@@ -121,5 +122,6 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
   keepEventsShort(app);
   clearUnattachedFiles(app);
   sealByTheClock(app);
+  serveClicks(app);
   return app;
 }

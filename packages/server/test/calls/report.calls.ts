@@ -9,6 +9,7 @@ import {
   removeReportSchedule,
   updateReportSchedule,
 } from '@henhouse/contract/report/report-schedule';
+import { sendClick } from '@henhouse/contract/session/click';
 import { holdRecallDrill } from '@henhouse/contract/trace/trace';
 import { leaveToken } from '../../src/features/report/schedule/leave-token';
 import { userIdOf } from '../people';
@@ -26,6 +27,10 @@ const fields = {
 export const reportCalls: readonly ValidCall[] = [
   // Of a pack that this installation never made: the answer says so.
   valid(checkEvidence, () => ({ as: 'nobody', body: { hash: 'a'.repeat(64), seq: 1, head: 'b'.repeat(64) } })),
+  valid(sendClick, () => ({
+    as: 'vale.Owner',
+    body: { trace: 'a'.repeat(32), span: 'b'.repeat(16), by: 'click' as const, tookMs: 100, agoMs: 0 },
+  })),
   valid(stopOwnExport, async () => ({ as: 'vale.Owner' })),
   valid(createReportSchedule, async (fixture) => {
     // On a farm of its own: one has at most 20.

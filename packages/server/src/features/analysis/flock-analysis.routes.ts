@@ -3,7 +3,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
 import { notFound, refuse } from '../../platform/http/refusal';
-import { route } from '../../platform/http/route';
+import { routeReport } from '../../platform/http/route';
 import { loadStandards } from '../standards/standard.service';
 import { readAnalysedHeads } from './analysed-flocks.store';
 import { readAnalysedFlock } from './flock-analysis.service';
@@ -12,7 +12,7 @@ export function registerAnalysis(app: App): void {
   // Flock by flock: people add and drop one at a time, and an entry on another farm leaves the rest as it is.
   const remembered = new RememberedAnswers<AnalysedFlock>({ keptAtMost: 500 });
 
-  route(app, getFlockAnalysis, async ({ tx, query, scope, now: nowMs, ...ctx }) => {
+  routeReport(app, getFlockAnalysis, async ({ tx, query, scope, now: nowMs, ...ctx }) => {
     const flockIds = [...new Set(query.flocks.toLowerCase().split(','))];
     const found = new Map((await readAnalysedHeads(tx, flockIds, scope)).map((head) => [head.flockId, head]));
     const heads = flockIds.flatMap((flockId) => found.get(flockId) ?? []);

@@ -11,7 +11,7 @@ import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext, FileWriter } from '../../platform/http/context';
-import { publicRoute, route, routeReport } from '../../platform/http/route';
+import { publicRoute, routeReport } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';
 import { readReportTitle } from '../report/flock-report.store';
@@ -27,7 +27,7 @@ type Exporting = CompanyContext<typeof exportFlockEvidence> | CompanyContext<typ
 const sealLog = (tx: CompanyTx) => sealOpen((piece) => piece(tx, chainOf(tx)));
 
 /**
- * What happened until now is sealed first, so that the head of the chain covers the entries of the pack; and the line that says
+ * What happened until now is sealed before this, so that the head of the chain covers the entries of the pack; and the line that says
  * of the pack itself before anybody has it, so that whoever checks it at once finds it there.
  */
 async function packWriter(
@@ -35,7 +35,6 @@ async function packWriter(
   { tx, query, scope, user, now, audit, rights }: Exporting,
   of: EvidenceDays & { readonly farmId: string; readonly flockId: string | null },
 ): Promise<FileWriter> {
-  await sealLog(tx);
   const { farmId, flockId, from, to } = of;
   const title = await readReportTitle(tx, farmId);
   const { name, pack, told } = await readPack(tx, {
@@ -96,18 +95,20 @@ export function registerEvidence(app: App): void {
     };
   });
 
-  route(app, exportFlockEvidence, async (context) => {
+  const ofFlock = async (context: CompanyContext<typeof exportFlockEvidence>) => {
     const { tx, params, query, today } = context;
     const { flockId } = params;
     return packWriter(app, context, { flockId, ...(await daysOfFlock(tx, flockId, query, today)) });
-  });
+  };
+  routeReport(app, exportFlockEvidence, ofFlock, sealLog);
 
-  route(app, exportFarmEvidence, async (context) => {
+  const ofFarm = async (context: CompanyContext<typeof exportFarmEvidence>) => {
     const { tx, params, query, today } = context;
     const { farmId } = params;
     const { timeZone } = await readFarm(tx, farmId);
     return packWriter(app, context, { farmId, flockId: null, ...evidenceDays(query, today(timeZone)) });
-  });
+  };
+  routeReport(app, exportFarmEvidence, ofFarm, sealLog);
 
   publicRoute(app, checkEvidence, async ({ input }) => ({ made: await findPack(app.db, input) }));
 }

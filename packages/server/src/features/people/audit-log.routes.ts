@@ -9,9 +9,9 @@ import {
 import { auditReachOf } from '@henhouse/domain/people/audit-reach';
 import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { App } from '../../platform/http/app';
-import type { CompanyContext } from '../../platform/http/context';
+import type { CompanyContext, Making } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusal';
-import { route } from '../../platform/http/route';
+import { route, routeReport } from '../../platform/http/route';
 import { auditFile, type ReadLines } from './audit-log.file';
 import {
   companyLog,
@@ -58,10 +58,8 @@ export function registerAuditLog(app: App): void {
     ({ tx, params }) => lineOf(platformLog(tx), params.line),
   );
 
-  route(app, exportAuditLog, async (context) => {
-    const { tx, query, today, audit, companyId, user, scope, session } = context;
-    // A file goes to somebody who checks it: each line with its seal.
-    await sealOpen((piece) => piece(tx, chainOf(tx)));
+  const writeLog = async (context: CompanyContext<typeof exportAuditLog>) => {
+    const { query, today, audit, companyId, user, scope, session } = context;
     const { format, ...filters } = query;
     const found = await fileLineIds(seenBy(context), filters, auditLinesAtMost + 1);
     const ids = found.slice(0, auditLinesAtMost);
@@ -69,9 +67,11 @@ export function registerAuditLog(app: App): void {
     audit({ action: 'export', subject: 'AuditLog', after: { ...filters, format, lines: ids.length, isCut } });
     const file = { ids, isCut, format, day: today() };
     const read: ReadLines = (some) =>
-      app.db.company(companyId, user.id, (own) =>
+      (app.db.standby ?? app.db).company(companyId, user.id, (own) =>
         fileLines(companyLog(own, auditReachOf(user.role), scope, session.timeZone), some),
       );
-    return (making) => auditFile(app.work, file, read, making);
-  });
+    return (making: Making) => auditFile(app.work, file, read, making);
+  };
+  // A file goes to somebody who checks it: each line with its seal.
+  routeReport(app, exportAuditLog, writeLog, (tx) => sealOpen((piece) => piece(tx, chainOf(tx))));
 }

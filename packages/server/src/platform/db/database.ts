@@ -48,6 +48,8 @@ export interface Database {
 export interface Standby {
   /** As a `read` of {@link Database.request}: on the standby once it has all that was written until now, else on the first. */
   read<T>(caller: Caller, fn: RequestWork<T>): Promise<T>;
+  /** As {@link Database.company}, for what only reads, and may go to the first as well. */
+  company: Database['company'];
   /** Why it is not read from; null where it is. */
   trouble(): Promise<string | null>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from './company-tx';
-import { momentOf } from './distribute/moment';
+import { momentOf, seenNow } from './distribute/moment';
 
 /** What was worked out, and the moment of the database it stands for. */
 interface Remembered<Value> {
@@ -59,7 +59,7 @@ export class RememberedAnswers<Value> {
   }
 
   async #workOut(tx: CompanyTx, atMs: number, work: () => Promise<Value>): Promise<Remembered<Value>> {
-    const reading = tx.one(sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`);
+    const reading = tx.one(sql<{ snapshot: string }>`select (${seenNow})::text as snapshot`);
     const value = await work();
     return { value, snapshot: (await reading).snapshot, atMs };
   }
@@ -80,7 +80,7 @@ async function isStillRight(tx: CompanyTx, { farmId }: KeyedQuery, remembered: R
   const matters = farmId === undefined ? sql`true` : sql`coalesce(refs ->> 'farmId', ${farmId}) = ${farmId}`;
   const moment = await momentOf(tx);
   const { happened, now } = await tx.one(sql<{ happened: boolean; now: string }>`
-    select ${moment.now}::text as now, exists (
+    select (${moment.now})::text as now, exists (
       select from event
       where tx >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot) and company_id = ${tx.companyId}
         and not pg_visible_in_snapshot(tx, ${snapshot}::text::pg_snapshot) and ${matters}) as happened`);

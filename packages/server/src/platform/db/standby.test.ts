@@ -1,13 +1,18 @@
 import { exportSiteEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
+import { exportAuditLog } from '@henhouse/contract/people/audit-log';
+import { exportFarmEvidence } from '@henhouse/contract/report/evidence';
+import { chainName } from '@henhouse/domain/trust/pack-seal';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taggedBy } from '../../../test/database';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
-import { sessionIdOf, userIdOf } from '../../../test/people';
+import { type Actor, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { withClient } from '../../start/testing/bare-database';
 import { startStandbyPair } from '../../start/testing/standby-pair';
 import { type Database, openDatabase } from './database';
+import { RememberedAnswers } from './remembered';
 import { withStandby } from './standby';
 
 const boss = 'vale.Owner';
@@ -25,6 +30,10 @@ function beside(first: Database): Database {
     request: (mode, by, fn) => {
       readThere += 1;
       return standby.request(mode, by, fn);
+    },
+    company: (...of) => {
+      readThere += 1;
+      return standby.company(...of);
     },
   };
   return withStandby(first, counted, { log: { warn: (...line) => warned.push(line) }, patienceMs: 200, restMs: 0 });
@@ -54,6 +63,11 @@ const seen = () =>
     ),
   );
 const exportLines = () => test.sql`select after from audit_log where subject = 'EconomicReport' and action = 'export'`;
+const download = async (endpoint: { readonly path: string }, query: string, as: Actor = boss) =>
+  test.app.http.inject({
+    url: `${endpoint.path.replace(':farmId', farmId)}?${query}`,
+    headers: await test.bearer(as),
+  });
 const listed = async () => (await test.call(listFlockEconomics, {}, boss)).status;
 const exported = async () => {
   const query = { by: 'farm', from: '2026-01-01', to: '2026-03-01', format: 'csv' } as const;
@@ -78,6 +92,64 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     expect(await exported()).toBe(200);
     expect(readThere).toBe(before + 1);
     expect(await exportLines()).toHaveLength(1);
+  });
+
+  it('are packs of evidence, too, under the seal of what was written until then', async () => {
+    const pack = async () =>
+      unzipSync((await download(exportFarmEvidence, 'from=2026-01-01&to=2026-03-01')).rawPayload);
+    await rename('Sealed');
+    const written = await test.sql<{ id: number }>`insert into audit_log
+      (company_id, actor_name, action, subject, via, request_id)
+      values (${companyId}, 'somebody', 'create', 'Task', 'job', 'r') returning id`;
+    const before = readThere;
+    const files = await pack();
+    expect(readThere).toBe(before + 1);
+    const [, seq] = strFromU8(files[chainName] as Uint8Array).split('\r\n');
+    const seals = await test.sql<{
+      seq: number;
+      hash: string;
+    }>`select seq::int, encode(hash, 'hex') as hash from audit_chain
+      where company_id = ${companyId} and audit_id = ${written[0]?.id}`;
+    expect(seq).toContain(`${seals[0]?.seq},${seals[0]?.hash},`);
+    // The line that says of the pack itself is there, sealed, before anybody has it.
+    const said =
+      await test.sql`select 1 from audit_log a join audit_chain c on c.company_id = a.company_id and c.audit_id = a.id
+      where a.company_id = ${companyId} and a.after ->> 'report' = 'evidence'`;
+    expect(said).toHaveLength(1);
+    // What is no pack seals nothing: whoever may not have one changes nothing.
+    expect((await download(exportFarmEvidence, '', 'vale.Supervisor')).statusCode).toBe(403);
+    expect((await download(exportFarmEvidence, 'from=never')).statusCode).toBe(422);
+  });
+
+  it('are files of the log, too, whose lines are read there', async () => {
+    const before = readThere;
+    const file = await download(exportAuditLog, 'format=csv&action=export');
+    expect(file.payload).toContain('EconomicReport');
+    // Which lines, and the lines.
+    expect(readThere).toBe(before + 2);
+    const said = await test.sql`select 1 from audit_log where subject = 'AuditLog' and action = 'export'`;
+    expect(said).toHaveLength(1);
+  });
+
+  it('are not remembered past what was being written while they were read', async () => {
+    const answers = new RememberedAnswers<string>({ keptAtMost: 1 });
+    const name = () =>
+      test.app.db.standby?.read(caller, (tx) =>
+        answers.answer(tx, { key: 'name', nowMs: 0 }, () =>
+          tx.value(sql<string>`select name from farm where id = ${farmId}`),
+        ),
+      );
+    await rename('Before');
+    await withClient(pair.firstUrl, async (client) => {
+      await client.query('begin');
+      await client.query(`insert into event (company_id, topic) values ('${companyId}', 'farm.changed')`);
+      await client.query(`update farm set name = 'After' where id = '${farmId}'`);
+      // Begun later and committed before.
+      await test.sql`update farm set notes = 'x' where id = ${fixtureIds('hill').farmId}`;
+      expect(await name()).toBe('Before');
+      await client.query('commit');
+    });
+    expect(await name()).toBe('After');
   });
 
   it('end with the session, at once', async () => {

@@ -37,10 +37,10 @@ export function withStandby(first: Database, standby: Database, options: Standby
     log.warn(reason instanceof Error ? { err: reason } : { reason }, 'the standby is not read from for a while');
   }
 
-  const read: Standby['read'] = async (caller, fn) => {
+  async function readOn<T>(read: (from: Database) => Promise<T>): Promise<T> {
     if (performance.now() >= restsUntilMs) {
       try {
-        if (await catchesUp()) return await standby.request('read', caller, fn);
+        if (await catchesUp()) return await read(standby);
         rest('it is behind');
       } catch (error) {
         // What the first one has cleared away meanwhile may end a long look at the standby.
@@ -48,8 +48,8 @@ export function withStandby(first: Database, standby: Database, options: Standby
         rest(error);
       }
     }
-    return first.request('read', caller, fn);
-  };
+    return read(first);
+  }
 
   async function look(): Promise<string | null> {
     try {
@@ -74,7 +74,11 @@ export function withStandby(first: Database, standby: Database, options: Standby
 
   return {
     ...first,
-    standby: { read, trouble },
+    standby: {
+      read: (caller, fn) => readOn((from) => from.request('read', caller, fn)),
+      company: (companyId, userId, fn) => readOn((from) => from.company(companyId, userId, fn)),
+      trouble,
+    },
     close: async () => void (await Promise.all([first.close(), standby.close()])),
   };
 }

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../db/company-tx';
 import { unwatched } from '../work/exports';
 import type { App } from './app';
 import { authenticate, requireDoer, requireSession } from './authenticate';
-import type { CompanyHandler, Prefetch } from './call/arrived-call';
+import type { CompanyCall } from './call/arrived-call';
 import { runCompanyCall, runOnStandby } from './call/company-call';
 import {
   type Compiled,
@@ -95,22 +95,27 @@ export function routeAhead<
   serveCompany(app, endpoint, { handler, ahead });
 }
 
-/** As {@link route}, for what reads at length: where there is a standby, it reads there. Its handler writes nothing itself. */
+/**
+ * As {@link route}, for what reads at length: where there is a standby, it reads there. Its handler writes nothing itself; `before` may,
+ * of what the handler has to find: it is committed on the first database before the standby is read.
+ */
 export function routeReport<
   const E extends With<Permission>,
   Handler extends (context: CompanyContext<E>) => Promise<AnswerOf<E>>,
->(app: App, endpoint: E, handler: Handler): void {
-  serveCompany(app, endpoint, { handler, isReport: true });
+>(app: App, endpoint: E, handler: Handler, before?: (tx: CompanyTx) => Promise<unknown>): void {
+  serveCompany(app, endpoint, { handler, before, isReport: true });
 }
 
 interface Served {
   readonly handler: unknown;
   readonly platform?: unknown;
   readonly ahead?: unknown;
+  readonly before?: CompanyCall['before'];
   readonly isReport?: boolean;
 }
 
-function serveCompany(app: App, endpoint: EndpointSpec, { handler, platform, ahead, isReport = false }: Served): void {
+function serveCompany(app: App, endpoint: EndpointSpec, served: Served): void {
+  const { platform, isReport = false } = served;
   const compiled = compileEndpoint(endpoint);
   const mode = compiled.isRead ? 'read' : 'write';
   serve(app, endpoint, async (request, reply) => {
@@ -120,16 +125,8 @@ function serveCompany(app: App, endpoint: EndpointSpec, { handler, platform, ahe
       return servePlatform(app, compiled, platform as never, request, reply);
     }
     if (compiled.isRead && claims.companyId !== null) await awaitHappened(app, claims.companyId, request);
-    const call = {
-      app,
-      compiled,
-      handler: handler as CompanyHandler,
-      ahead: ahead as Prefetch | undefined,
-      request,
-      reply,
-      claims,
-      reading,
-    };
+    const of = served as Pick<CompanyCall, 'handler' | 'ahead' | 'before'>;
+    const call = { ...of, app, compiled, request, reply, claims, reading };
     // super_admin, who is in no company, and a document that is given in twice are the first database's.
     const isHere = !isReport || claims.companyId === null || reading.idempotencyKey !== undefined;
     const standby = isHere ? undefined : app.db.standby;

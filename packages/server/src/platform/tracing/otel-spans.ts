@@ -4,7 +4,7 @@ import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@op
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
 import { productVersion } from '../product-version';
 import type { Spans } from './spans';
 
@@ -14,9 +14,16 @@ const headerOf = { get: (headers: IncomingHttpHeaders, key: string) => headers[k
 /** Spans that go to the collector at an address in batches; `shutdown` sends what is left. */
 export function otelSpans(address: string): Spans & { shutdown(): Promise<void> } {
   const exporter = new OTLPTraceExporter({ url: `${address.replace(/\/$/, '')}/v1/traces` });
+  const random = new RandomIdGenerator();
+  /** A span that another has begun: its ids are taken for the one that is made meanwhile. */
+  let ofClick: { readonly trace: string; readonly span: string } | undefined;
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'henhouse', 'service.version': productVersion }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
+    idGenerator: {
+      generateTraceId: () => ofClick?.trace ?? random.generateTraceId(),
+      generateSpanId: () => ofClick?.span ?? random.generateSpanId(),
+    },
   });
   const tracer = provider.getTracer('henhouse', productVersion);
   const here = new AsyncLocalStorage<Context>();
@@ -45,6 +52,14 @@ export function otelSpans(address: string): Spans & { shutdown(): Promise<void> 
         if (failed !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       };
+    },
+    click({ trace, span, by, screen, tookMs, agoMs }) {
+      const endMs = Date.now() - agoMs;
+      ofClick = { trace, span };
+      const attributes = { 'henhouse.screen': screen ?? '' };
+      const made = tracer.startSpan(by, { startTime: endMs - tookMs, attributes }, ROOT_CONTEXT);
+      ofClick = undefined;
+      made.end(endMs);
     },
     shutdown: () => provider.shutdown(),
   };

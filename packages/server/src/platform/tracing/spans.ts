@@ -6,6 +6,16 @@ export interface RequestSpan {
   end(outcome: { readonly name: string; readonly isFailed: boolean; readonly attributes: SpanAttributes }): void;
 }
 
+/** A press on a screen, as the browser measured it. */
+interface MeasuredClick {
+  readonly trace: string;
+  readonly span: string;
+  readonly by: string;
+  readonly screen?: string | undefined;
+  readonly tookMs: number;
+  readonly agoMs: number;
+}
+
 type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Where spans go: what OpenTelemetry makes of them is read only where somebody collects them. */
@@ -14,6 +24,8 @@ export interface Spans {
   request(headers: IncomingHttpHeaders, method: string): RequestSpan;
   /** Begins the span of a statement within the request that sends it, if there is one; answers what ends it. */
   statement(text: string): ((failed?: unknown) => void) | undefined;
+  /** A click that is over, under the ids that its requests named. */
+  click(of: MeasuredClick): void;
 }
 
 /** Nothing while nobody collects traces: then a span costs one comparison. */
@@ -28,3 +40,5 @@ export const beginRequest = (headers: IncomingHttpHeaders, method: string): Requ
   spans?.request(headers, method);
 
 export const beginStatement = (text: string): ((failed?: unknown) => void) | undefined => spans?.statement(text);
+
+export const recordClick = (of: MeasuredClick): void => spans?.click(of);

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendClick } from '@henhouse/contract/session/click';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginRequest, type RequestSpan, traceBy } from './spans';
 
 const lastWordMs = 2000;
+const wellFormed = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 const spanOf = Symbol('span');
 type Traced = FastifyRequest & { [spanOf]?: RequestSpan };
 
@@ -25,13 +27,19 @@ export async function startTracing(address: string): Promise<{ stop(): Promise<v
 
 /** Each request is a span, by its route, with the id that the log and a fault on the screen have. */
 export function traceRequests(http: FastifyInstance): void {
-  http.addHook('onRequest', (request: Traced, _reply, done) => {
-    const span = beginRequest(request.headers, request.method);
+  http.addHook('onRequest', (request: Traced, reply, done) => {
+    // What says of a click belongs to none.
+    const isOfClick = request.routeOptions.url === sendClick.path;
+    const span = isOfClick ? undefined : beginRequest(request.headers, request.method);
     if (span === undefined) {
       done();
       return;
     }
     request[spanOf] = span;
+    // By this the web knows that clicks are measured, and which one an answer was of.
+    const { traceparent } = request.headers;
+    if (typeof traceparent === 'string' && wellFormed.test(traceparent))
+      reply.header('server-timing', `click;desc="${traceparent}"`);
     span.within(done);
   });
   http.addHook('onResponse', (request: Traced, reply, done) => {

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { watchTracing } from '../tracing/traced-answers';
 import styles from './frame.module.css';
 
 const askAgainMs = 30 * 60_000;
@@ -23,6 +24,7 @@ export default function UpdateNotice() {
     });
     return () => clearInterval(timer);
   }, []);
+  useEffect(watchTracing, []);
   // What lies on this device for work without a network is in the language that is read here.
   const { language } = i18n;
   useEffect(() => {

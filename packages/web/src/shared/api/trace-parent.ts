@@ -1,18 +1,13 @@
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-let trace = hex(16);
-
+let parent: string;
 // What is asked for after a click or a key is of that one: a trace shows all of it together.
-for (const input of ['pointerdown', 'keydown']) {
-  addEventListener(
-    input,
-    () => {
-      trace = hex(16);
-    },
-    { capture: true, passive: true },
-  );
-}
+const begin = () => {
+  parent = `00-${hex(16)}-${hex(8)}-01`;
+};
+begin();
+for (const input of ['pointerdown', 'keydown']) addEventListener(input, begin, { capture: true, passive: true });
 
-/** Where a request belongs, as W3C Trace Context says it. */
-export const traceParent = (): string => `00-${trace}-${hex(8)}-01`;
+/** Where a request belongs, as W3C Trace Context says it: to the span of the click, which `app/tracing` sends. */
+export const traceParent = (): string => parent;

@@ -5,7 +5,7 @@ import type { LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { momentOf } from '../../../platform/db/distribute/moment';
+import { momentOf, seenNow } from '../../../platform/db/distribute/moment';
 import { readFlockDays } from '../../day-book/flock-day.store';
 import { flocksOnDay } from '../flock-in-shed.store';
 import { type FlockPlace, type LayBase, readLayBases, readLayDays, readRecentLayDays } from './lay-rows.store';
@@ -89,7 +89,7 @@ async function changesSince(
   snapshot: string | null,
 ): Promise<{ snapshot: string; flockIds: readonly string[] | null }> {
   if (snapshot === null) {
-    const now = await tx.one(sql<{ now: string }>`select pg_current_snapshot()::text as now`);
+    const now = await tx.one(sql<{ now: string }>`select (${seenNow})::text as now`);
     return { snapshot: now.now, flockIds: null };
   }
   const moment = await momentOf(tx);

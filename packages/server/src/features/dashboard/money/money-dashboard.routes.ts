@@ -3,7 +3,7 @@ import { comparedMonths } from '@henhouse/domain/economics/compared-months';
 import { RememberedAnswers } from '../../../platform/db/remembered';
 import type { App } from '../../../platform/http/app';
 import type { Rights } from '../../../platform/http/rights';
-import { route } from '../../../platform/http/route';
+import { routeReport } from '../../../platform/http/route';
 import { checkedSpan } from '../../economics/economics.routes';
 import { daysOfPlaces } from '../../farm/site-day';
 import type { DocumentSource } from '../../money/open-documents';
@@ -23,7 +23,7 @@ function reachOf(rights: Rights): MoneyReach {
 export function registerMoneyDashboard(app: App, sources: readonly DocumentSource[]): void {
   const remembered = new RememberedAnswers<MoneyDashboard>({ keptAtMost: 100 });
 
-  route(app, getMoneyDashboard, async ({ tx, query, rights, today, now: nowMs }) => {
+  routeReport(app, getMoneyDashboard, async ({ tx, query, rights, today, now: nowMs }) => {
     checkedSpan(query, today(), comparedMonthsAtMost);
     const request: MoneyQuery = {
       months: comparedMonths(query, today()),

@@ -14,7 +14,7 @@ import { RememberedAnswers } from '../../../platform/db/remembered';
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import type { Rights } from '../../../platform/http/rights';
-import { route } from '../../../platform/http/route';
+import { route, routeReport } from '../../../platform/http/route';
 import { daysAcrossFarms } from '../../farm/site-day';
 import { nothing, periodDetail, shownPeriod, stepPeriod } from './period.service';
 import { type PeriodRow, readFirstMonth, readMonthFigures, readPeriods } from './period.store';
@@ -43,7 +43,7 @@ export function registerPeriods(app: App): void {
   // Years of books are added up once, until something happens.
   const periods = new RememberedAnswers<OutputOf<typeof listPeriods>>({ keptAtMost: 50 });
 
-  route(app, listPeriods, async ({ tx, today, now: nowMs, rights }) => {
+  routeReport(app, listPeriods, async ({ tx, today, now: nowMs, rights }) => {
     const [, lastDay] = await daysAcrossFarms({ tx, today });
     const present = monthOf(lastDay);
     const { items, total } = await periods.answer(tx, { key: present, nowMs }, () => readAllPeriods(tx, present));

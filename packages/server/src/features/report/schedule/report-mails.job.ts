@@ -123,16 +123,15 @@ export function registerReportMails(app: App): void {
       dueDay: String(payload.dueDay),
       userId: String(payload.userId),
     };
-    const letter = await app.db.company(companyId, null, async (tx) => {
-      if (!(await isMailWaiting(tx, mail))) return null;
+    if (!(await app.db.company(companyId, null, (tx) => isMailWaiting(tx, mail)))) return;
+    const letter = await (app.db.standby ?? app.db).company(companyId, null, async (tx) => {
       const schedule = await readSchedule(tx, mail.scheduleId);
-      const written = schedule ? await readLetter(app, tx, schedule, mail) : null;
-      if (written === null) await settleMail(tx, mail, 'dropped');
-      return written;
+      return schedule ? await readLetter(app, tx, schedule, mail) : null;
     });
-    if (letter === null) return;
-    const { report, ...rest } = letter;
-    await app.mail.post({ ...rest, file: await writeFile(app.work, reportFile(report), unwatched) });
-    await app.db.company(companyId, null, (tx) => settleMail(tx, mail, 'sent'));
+    if (letter !== null) {
+      const { report, ...rest } = letter;
+      await app.mail.post({ ...rest, file: await writeFile(app.work, reportFile(report), unwatched) });
+    }
+    await app.db.company(companyId, null, (tx) => settleMail(tx, mail, letter === null ? 'dropped' : 'sent'));
   });
 }

@@ -12,7 +12,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, refuse } from '../../../platform/http/refusal';
 import type { Scope } from '../../../platform/http/rights';
-import { route } from '../../../platform/http/route';
+import { route, routeReport } from '../../../platform/http/route';
 import { readMachineCourses } from './machine-courses';
 import { channelsIn, readSeries } from './series.service';
 import {
@@ -72,7 +72,7 @@ export function registerSeries(app: App): void {
     answerSeries(tx, farmId, query, scope, now),
   );
 
-  route(app, exportReadingSeries, async ({ tx, params: { farmId }, query, scope, now }) =>
+  routeReport(app, exportReadingSeries, async ({ tx, params: { farmId }, query, scope, now }) =>
     seriesCsv(await answerSeries(tx, farmId, query, scope, now)),
   );
 

@@ -6,7 +6,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import type { App } from '../../../platform/http/app';
 import type { Scope } from '../../../platform/http/rights';
-import { route } from '../../../platform/http/route';
+import { routeReport } from '../../../platform/http/route';
 import { readClosedLives } from '../farm-memory.service';
 import { readWarnedFlocks } from '../warned-flocks.store';
 import { backTestWork, type FarmToTry } from './try-farms';
@@ -33,7 +33,7 @@ async function readNames(tx: CompanyTx, { shedIds }: Scope, flockIds: readonly s
 }
 
 export function registerBackTest(app: App): void {
-  route(app, getWarningBackTest, async ({ tx, query: { farmId }, scope }) => {
+  routeReport(app, getWarningBackTest, async ({ tx, query: { farmId }, scope }) => {
     const inReach = farmId === undefined || scope.farmIds === 'all' || scope.farmIds.includes(farmId);
     if (!inReach) return { items: [] };
     const flocks = await readWarnedFlocks(tx, farmId === undefined ? scope.farmIds : [farmId]);

@@ -10,7 +10,7 @@ import type { Compiled, Reading } from './compiled';
 export type CompanyHandler = (context: CompanyContext<EndpointSpec>, ahead: unknown) => Promise<unknown>;
 
 /** Asks the database, of a call that is well-formed, together with what decides whether it is allowed at all. */
-export type Prefetch = (tx: CompanyTx, request: { readonly params: never; readonly input: never }) => Promise<unknown>;
+type Prefetch = (tx: CompanyTx, request: { readonly params: never; readonly input: never }) => Promise<unknown>;
 
 /** One request on its way through the company's transaction. */
 export interface CompanyCall {
@@ -22,6 +22,8 @@ export interface CompanyCall {
   readonly reply: FastifyReply;
   readonly claims: AccessClaims;
   readonly reading: Reading;
+  /** Written before the handler reads; where that is a standby, in a transaction of its own. */
+  readonly before?: ((tx: CompanyTx) => Promise<unknown>) | undefined;
   /** It is read on a standby: what it leaves in the log is written elsewhere, afterwards. */
   readonly isOnStandby?: boolean;
 }

@@ -10,7 +10,7 @@ import type { CompanyContext } from '../context';
 import { notFound, Refusal, Stale } from '../refusal';
 import type { Place, Rights } from '../rights';
 import type { SessionRow } from '../session-row';
-import type { CompanyCall } from './arrived-call';
+import type { CompanyCall, CompanyHandler } from './arrived-call';
 import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
 import { claimDocument, documentOf, formerAnswer } from './document';
 import { type FoundPlace, findPlaces, type NamedPlace, namedPlaces } from './find-places';
@@ -157,6 +157,7 @@ export async function runCompanyCall(
   const outcome: WriteOutcome = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
   const context = contextOf(call, tx, session, rights, place, outcome);
   if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
+  if (!call.isOnStandby) await call.before?.(tx);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context, ahead && (await ahead))));
   if (compiled.isRead) return ready;
   const origin = await originOf(tx, session, call.request);
@@ -170,10 +171,14 @@ export async function runCompanyCall(
 
 /** Reads on the standby; what an export leaves in the log is written on the first database before its file goes out. */
 export async function runOnStandby(standby: Standby, call: CompanyCall): Promise<Ready> {
-  const { app, claims } = call;
-  const { finish, ...ready } = await standby.read(claims, (tx, stamp) =>
-    runCompanyCall({ ...call, isOnStandby: true }, tx, stamp),
-  );
+  const { app, claims, before } = call;
+  const there = { ...call, isOnStandby: true };
+  if (before) {
+    // By the whole way of a request: whoever may not have the report changes nothing.
+    const handler: CompanyHandler = ({ tx }) => before(tx);
+    await app.db.request('write', claims, (tx, stamp) => runCompanyCall({ ...there, handler }, tx, stamp));
+  }
+  const { finish, ...ready } = await standby.read(claims, (tx, stamp) => runCompanyCall(there, tx, stamp));
   if (!finish) return ready;
   const { happening } = await app.db.request('write', claims, async (tx) => ({ happening: finish(tx) }));
   return { ...ready, happening };
