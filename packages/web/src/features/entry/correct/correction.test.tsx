@@ -1,5 +1,6 @@
 import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
+import { unknownOpening } from '@henhouse/domain/entry/chick-placement/opening';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../../shared/screen/screens';
@@ -54,6 +55,19 @@ async function show(
   return { ...view, sent, save };
 }
 
+const unknownPlacement = {
+  deadOnArrival: 0,
+  supplierName: '',
+  docket: '',
+  chickLotId: null,
+  boxes: null,
+  sampleBirds: null,
+  sampleMeanG: null,
+  arrivalTime: null,
+  houseTempC: null,
+  priceMinorPerChick: null,
+};
+
 /** Breeders in the middle of their life, in lay since the spring: hens and cocks, or cocks alone. */
 const openedBirds = (sexes: readonly ('female' | 'male')[]) => [
   answer(getEntryContext, flockOnDay({ productionKind: 'breeder', sexes: [...sexes] })),
@@ -62,12 +76,10 @@ const openedBirds = (sexes: readonly ('female' | 'male')[]) => [
     entryOf({
       kind: 'chick-placement',
       detail: {
-        ...{ sex: 'male', count: 900, deadOnArrival: 0, supplierName: '', docket: '', chickLotId: null, boxes: null },
-        ...{ sampleBirds: null, sampleMeanG: null, arrivalTime: null, houseTempC: null, priceMinorPerChick: null },
-        opening: {
-          ...{ placed: null, lost: null, feedKg: null, productionDay: '2020-01-10', hensHoused: null, eggs: null },
-          ...{ hatchingEggs: null, layFeedKg: null },
-        },
+        ...unknownPlacement,
+        sex: 'male',
+        count: 900,
+        opening: { ...unknownOpening, productionDay: '2020-01-10' },
       },
     }),
   ),
