@@ -68,8 +68,8 @@ export const readNotifiedAlarm = (tx: CompanyTx, id: string): Promise<NotifiedAl
 export const quietOf = (p: RawBuilder<unknown>) =>
   sql`case when ${p}.quiet_from is not null then jsonb_build_object('from', ${p}.quiet_from, 'to', ${p}.quiet_to) end`;
 
-/** Somebody who may be told, with what decides about it. */
-export interface Hearer extends Member {
+/** Somebody who may be notified, with what decides about it. */
+export interface Recipient extends Member {
   readonly userId: string;
   readonly name: string;
   readonly email: string | null;
@@ -79,8 +79,8 @@ export interface Hearer extends Member {
   readonly pushDeviceIds: readonly string[];
 }
 
-/** Those who were told since a time of another part of an alarm's incident that covers it. */
-export async function heardOf(
+/** Those who were notified since a time of another part of an alarm's incident that covers it. */
+export async function notifiedSince(
   tx: CompanyTx,
   alarm: Pick<OpenAlarm, 'id' | 'incidentId' | 'source' | 'severity'>,
   sinceMs: number,
@@ -96,11 +96,11 @@ export async function heardOf(
 }
 
 /** Active people of these roles, and these people. */
-export const listHearers = (
+export const listRecipients = (
   tx: CompanyTx,
   audience: { readonly roles: readonly string[]; readonly userIds: readonly string[] },
-): Promise<Hearer[]> =>
-  tx.many(sql<Hearer>`
+): Promise<Recipient[]> =>
+  tx.many(sql<Recipient>`
     select m.user_id, u.name, u.email, u.language, m.role, m.all_farms, m.farm_ids, m.shed_ids,
       r.permissions as role_permissions, coalesce(p.mail, 'critical') as mail, ${quietOf(sql`p`)} as quiet,
       array(select d.id::text from push_subscription d where d.company_id = m.company_id and d.user_id = m.user_id

@@ -16,11 +16,11 @@ import { sendAlarmEvent } from '../watch/alarm-event';
 import { alarmText, type NoticeKind } from './alarm-text';
 import { alarmWords } from './alarm-words';
 import {
-  type Hearer,
-  heardOf,
   insertWaiting,
-  listHearers,
+  listRecipients,
   type NotifiedAlarm,
+  notifiedSince,
+  type Recipient,
   readNotifiedAlarm,
   takeWaiting,
 } from './notify.store';
@@ -32,36 +32,36 @@ type Way = 'mail' | 'push';
 
 const oneCauseMs = oneCauseMin * 60_000;
 
-/** Said of an alarm of which nobody could be told: the others are. */
+/** Logged of an alarm whose notices failed; those of the others are sent. */
 const failed = 'an alarm could not be told';
 
-const wantsMail = ({ mail }: Hearer, severity: AlarmSeverity) =>
+const wantsMail = ({ mail }: Recipient, severity: AlarmSeverity) =>
   mail === 'all' || (mail === 'critical' && severity === 'critical');
 
 const addressOf = (publicUrl: string, { id, farmId }: NotifiedAlarm) =>
   `${publicUrl}/apps/manage-farm/${farmId}/alarm?alarm=${id}`;
 
-/** Tells one person by the ways that the rule and the person want; answers those that were taken. */
+/** Notifies one person by the ways that the rule and the person want; answers those that were taken. */
 async function notifyOne(
   app: App,
   tx: CompanyTx,
   { alarm, kind, rule }: { alarm: NotifiedAlarm; kind: NoticeKind; rule: StoredRule },
-  hearer: Hearer,
+  recipient: Recipient,
 ): Promise<Way[]> {
   const { publicUrl } = app.settings;
-  const text = alarmText(alarm, kind, hearer.language, alarm.timeZone);
+  const text = alarmText(alarm, kind, recipient.language, alarm.timeZone);
   const url = addressOf(publicUrl, alarm);
   const ways: Way[] = [];
-  if (rule.byMail && hearer.email && wantsMail(hearer, alarm.severity)) {
-    const { words } = alarmWords(hearer.language);
+  if (rule.byMail && recipient.email && wantsMail(recipient, alarm.severity)) {
+    const { words } = alarmWords(recipient.language);
     const settings = `${words.less}\n${publicUrl}/pages/account-setting?tab=notifications`;
     const parts = [text.title, text.body, `${words.look}\n${url}`, settings];
-    await app.mail.send(tx, { to: hearer.email, subject: text.title, text: `${parts.join('\n\n')}\n` });
+    await app.mail.send(tx, { to: recipient.email, subject: text.title, text: `${parts.join('\n\n')}\n` });
     ways.push('mail');
   }
-  if (rule.byPush && hearer.pushDeviceIds.length > 0) {
+  if (rule.byPush && recipient.pushDeviceIds.length > 0) {
     const message = { ...text, path: url.slice(publicUrl.length), tag: alarm.id, severity: alarm.severity };
-    await sendPush(app, tx, hearer.pushDeviceIds, message);
+    await sendPush(app, tx, recipient.pushDeviceIds, message);
     ways.push('push');
   }
   return ways;
@@ -69,13 +69,13 @@ async function notifyOne(
 
 interface Notice {
   readonly kind: NoticeKind;
-  readonly audience: Parameters<typeof listHearers>[1];
-  /** Who has heard since then of a part of the incident that covers this one knows of it. */
+  readonly audience: Parameters<typeof listRecipients>[1];
+  /** Who was notified since then of a part of the incident that covers this one knows of it. */
   readonly sinceMs: number;
 }
 
 /**
- * Tells the audience as far as it may read alarms there, and writes down who it was. For whom it is quiet now what is not critical waits
+ * Notifies the audience as far as it may read alarms there, and records who it was. For whom it is quiet now what is not critical waits
  * until it is not.
  */
 async function notifyAll(
@@ -86,22 +86,22 @@ async function notifyAll(
   { kind, audience, sinceMs }: Notice,
 ): Promise<void> {
   const nowMs = app.clock.now();
-  const [alarm, hearers, heard] = await Promise.all([
+  const [alarm, recipients, informed] = await Promise.all([
     readNotifiedAlarm(tx, open.id),
-    listHearers(tx, audience),
-    heardOf(tx, open, sinceMs),
+    listRecipients(tx, audience),
+    notifiedSince(tx, open, sinceMs),
   ]);
-  const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)));
-  const recipients: { id: string; name: string; ways: Way[] }[] = [];
-  for (const hearer of may.filter(({ userId }) => !heard.has(userId))) {
-    const { userId: id, name, quiet } = hearer;
+  const may = recipients.filter((recipient) => rightsOfMember(recipient).can('read', 'Alarm', placeOf(open)));
+  const notified: { id: string; name: string; ways: Way[] }[] = [];
+  for (const recipient of may.filter(({ userId }) => !informed.has(userId))) {
+    const { userId: id, name, quiet } = recipient;
     const untilMs = waitsUntilMs(quiet, alarm.severity, { nowMs, timeZone: alarm.timeZone });
     if (untilMs !== null) await insertWaiting(tx, open.id, id, untilMs);
-    else recipients.push({ id, name, ways: await notifyOne(app, tx, { alarm, kind, rule }, hearer) });
+    else notified.push({ id, name, ways: await notifyOne(app, tx, { alarm, kind, rule }, recipient) });
   }
   // Everybody knows, or sleeps: there is nothing to write down.
-  if (recipients.length === 0 && may.length > 0) return;
-  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told: recipients });
+  if (notified.length === 0 && may.length > 0) return;
+  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told: notified });
   await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
 }
 
@@ -111,24 +111,32 @@ const placeOf = ({ farmId, shedId }: Pick<OpenAlarm, 'farmId' | 'shedId'>) => ({
 });
 
 /** Who is on call at the place of an alarm; null: nobody, or nobody who may read it there. */
-async function whoIsOnCall(tx: CompanyTx, open: OpenAlarm, nowMs: number): Promise<string | null> {
+async function onCallAt(tx: CompanyTx, open: OpenAlarm, nowMs: number): Promise<string | null> {
   const userId = await findOnCall(tx, open.farmId, nowMs);
   if (userId === undefined) return null;
-  const [hearer] = await listHearers(tx, { roles: [], userIds: [userId] });
-  return hearer && rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)) ? userId : null;
+  const [recipient] = await listRecipients(tx, { roles: [], userIds: [userId] });
+  return recipient && rightsOfMember(recipient).can('read', 'Alarm', placeOf(open)) ? userId : null;
 }
 
-async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: NoticeKind) {
+/** The alarm's next state, when it is looked at again, and the notices that go with it. */
+async function notifyAndSchedule(
+  app: App,
+  tx: CompanyTx,
+  open: OpenAlarm,
+  rule: StoredRule,
+  life: AlarmLife,
+  kind: NoticeKind,
+) {
   const nowMs = app.clock.now();
   await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, nowMs) });
   const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMs;
-  const onCallId = await whoIsOnCall(tx, open, nowMs);
+  const onCallId = await onCallAt(tx, open, nowMs);
   await notifyAll(app, tx, open, rule, { kind, audience: audienceOnCall(rule, life, onCallId), sinceMs });
 }
 
 /**
- * Tells of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or it was told already: the
- * worst first, so that whoever hears of that hears of it alone. With `userIds` of one alarm to those for whom it has waited.
+ * Notices of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or they were sent already:
+ * the worst first, so that it is the only one that people get of its incident. With `userIds` of one alarm to those for whom it has waited.
  */
 export function registerNotices(app: App): void {
   app.jobs.define(notifyJob, async ({ companyId, alarmId, userIds }) => {
@@ -142,10 +150,10 @@ export function registerNotices(app: App): void {
         const audience = { roles: [], userIds: userIds as string[] };
         if (rule && userIds)
           await notifyAll(app, tx, open, rule, { kind: 'told', audience, sinceMs: nowMs - oneCauseMs });
-        else if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
+        else if (rule) await notifyAndSchedule(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
       });
     });
-    // What was said is committed; the job comes again for the rest.
+    // What was sent is committed; the job comes again for the rest.
     if (failures > 0) throw new Error(`${failures} alarms could not be told`);
   });
 }
@@ -172,6 +180,6 @@ export async function notifyDue(app: App, tx: CompanyTx): Promise<void> {
       await sendAlarmEvent(tx, { ...open, what: 'unshelved' });
       return;
     }
-    await goOn(app, tx, open, rule, notice.life, notice.kind);
+    await notifyAndSchedule(app, tx, open, rule, notice.life, notice.kind);
   });
 }

@@ -4,7 +4,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { eachDue } from '../../../platform/jobs/each-due';
 import { alarmWords } from '../notice/alarm-words';
-import { listHearers } from '../notice/notify.store';
+import { listRecipients } from '../notice/notify.store';
 import { sendPush } from '../notice/push';
 import { lockBegunWeeks, markWeekAnnounced } from './on-call.store';
 
@@ -14,9 +14,9 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
   const weeks = await lockBegunWeeks(tx, nowMs);
   await eachDue({ log: app.log, failed: 'a week on call was not handed over' }, tx, weeks, async (week) => {
     await markWeekAnnounced(tx, week, nowMs);
-    const [hearer] = await listHearers(tx, { roles: [], userIds: [week.userId] });
-    if (!hearer) return;
-    const { words, language } = alarmWords(hearer.language);
+    const [recipient] = await listRecipients(tx, { roles: [], userIds: [week.userId] });
+    if (!recipient) return;
+    const { words, language } = alarmWords(recipient.language);
     const format = dateFormat(language, {
       dateStyle: 'full',
       timeStyle: 'short',
@@ -29,13 +29,13 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
       week.openAlarms === 0 ? words.onCall.none : words.onCall.open({ count: week.openAlarms }),
     ].join(' ');
     const path = `/apps/manage-farm/${week.farmId}/alarm`;
-    if (hearer.email)
+    if (recipient.email)
       await app.mail.send(tx, {
-        to: hearer.email,
+        to: recipient.email,
         subject: title,
         text: `${[title, body, `${app.settings.publicUrl}${path}`].join('\n\n')}\n`,
       });
     const tag = `on-call ${week.farmId}`;
-    await sendPush(app, tx, hearer.pushDeviceIds, { title, body, path, tag, severity: 'info' });
+    await sendPush(app, tx, recipient.pushDeviceIds, { title, body, path, tag, severity: 'info' });
   });
 }

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app';
 import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { rightsOfMember } from '../../people/rights';
-import { listHearers } from '../notice/notify.store';
+import { listRecipients } from '../notice/notify.store';
 import { holdOnCall, readOnCall, writeOnCall } from './on-call.store';
 
 type Weeks = readonly { readonly weekStart: string; readonly userId: string | null }[];
@@ -14,9 +14,11 @@ type Weeks = readonly { readonly weekStart: string; readonly userId: string | nu
 /** People who do not work in the company, or may not read alarms of the farm: nobody could tell them (`unknownValue`). */
 async function checkPeople(tx: CompanyTx, farmId: string, weeks: Weeks): Promise<Problem[]> {
   const userIds = [...new Set(weeks.flatMap(({ userId }) => userId ?? []))];
-  const hearers = await listHearers(tx, { roles: [], userIds });
+  const recipients = await listRecipients(tx, { roles: [], userIds });
   const may = new Set(
-    hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', { farmId })).map(({ userId }) => userId),
+    recipients
+      .filter((recipient) => rightsOfMember(recipient).can('read', 'Alarm', { farmId }))
+      .map(({ userId }) => userId),
   );
   return weeks.flatMap(({ userId }, index) =>
     userId === null || may.has(userId) ? [] : [error('unknownValue', `weeks.${index}.userId`, { value: userId })],
