@@ -9,12 +9,11 @@
     root.setAttribute('data-mantine-color-scheme', skin === 'dark' ? 'dark' : 'light');
     var layout = JSON.parse(localStorage.getItem('layout') || '{}');
     if (layout.isRtl) root.setAttribute('dir', 'rtl');
-    var language = localStorage.getItem('language') || 'en';
-    root.setAttribute('lang', language);
+    root.setAttribute('lang', localStorage.getItem('language') || 'en');
     // A browser's first number and day take it long: while the program is on its way it has nothing else to do.
     setTimeout(function () {
-      new Intl.NumberFormat(language).format(1);
-      new Intl.DateTimeFormat(language).format();
+      new Intl.NumberFormat().format(1);
+      new Intl.DateTimeFormat().format();
     });
   } catch {
     root.classList.remove('dark');

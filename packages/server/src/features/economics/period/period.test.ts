@@ -27,9 +27,10 @@ const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(va
 
 beforeAll(async () => {
   partnerId = await addSupplier(test, 'Mill');
+  // A price that a placement states is no goods of the books: nobody has bought these chicks.
   await entered(test, 'chick-placement', {
     day: '2026-03-02',
-    detail: { sex: 'asHatched', count: 20_000 },
+    detail: { sex: 'asHatched', count: 20_000, priceMinorPerChick: 41 },
     as: 'vale.Admin',
   });
   lotId = await receiveFeed(test, { kg: 10_000, day: '2026-03-02' });
