@@ -9,7 +9,8 @@ const source = (path: string) => join(import.meta.dirname, '../src', path);
 
 /** The script that chooses the skin before the first paint, under a name that changes with its content. */
 export function skinScript(): Plugin {
-  const text = readFileSync(source('app/skin.js'), 'utf8');
+  // What it says to whoever reads its source stops no page.
+  const text = readFileSync(source('app/skin.js'), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const file = `assets/skin-${hash}.js`;
   let isBuilding = false;
