@@ -6,6 +6,7 @@ import { processorSeconds } from './processes';
 
 /** The storage of the page that a function below runs in. */
 declare const localStorage: { setItem(name: string, value: string): void };
+declare const document: { querySelector(selector: string): object | null };
 declare const navigator: {
   readonly serviceWorker: { getRegistration(): Promise<{ active: { state: string } | null } | undefined> };
 };
@@ -80,6 +81,9 @@ async function isLaidDown(): Promise<boolean> {
   return registration?.active?.state === 'activated';
 }
 
+/** In the page: the program has taken the place of the screen that the build has drawn (0100). */
+const hasProgram = () => document.querySelector('#root form') !== null;
+
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -98,7 +102,10 @@ export async function measurePages(row: Row, folder: string): Promise<void> {
       await page.goto(`${url}/login`);
       await page.getByRole('textbox', { name: /e-mail/i }).fill('m');
     });
-    row('Slow 4G, 4x slower: sign-in interactive', `${signInMs.toFixed(0)} ms`, '< 3000 ms', signInMs < 3000);
+    const programMs = await timed(() => page.waitForFunction(hasProgram));
+    row('Slow 4G, 4x slower: sign-in interactive', `${signInMs.toFixed(0)} ms`, '< 2500 ms', signInMs < 2500);
+    const wholeMs = signInMs + programMs;
+    row('Slow 4G, 4x slower: ... and its program there', `${wholeMs.toFixed(0)} ms`, '< 4000 ms', wholeMs < 4000);
     // Its page would go on to bring the product here while the next one is measured.
     await page.context().close();
     const tokens = await signIn();

@@ -3,8 +3,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, isOfFirstPage, languageIn } from './build-parts/chunk-groups';
 import { compressed } from './build-parts/compressed';
-import { earlyFiles, skinScript } from './build-parts/early-files';
+import { earlyFiles, firstPaintScript } from './build-parts/early-files';
 import { manual } from './build-parts/manual/manual-plugin';
+import { prerendered } from './build-parts/prerender/prerendered';
 import { mantineVariablesCss } from './src/shared/look/mantine-variables';
 
 const apiPaths = ['/api', '/web/auth', '/jwt', '/auth', '/health', '/metrics'];
@@ -20,7 +21,8 @@ export default defineConfig({
   base: '/',
   plugins: [
     mantineVariables(),
-    skinScript(),
+    firstPaintScript(),
+    prerendered(),
     manual(),
     react(),
     VitePWA({

@@ -7,22 +7,22 @@ import { type ScreenName, screens } from '../src/shared/screen/screens';
 
 const source = (path: string) => join(import.meta.dirname, '../src', path);
 
-/** The script that chooses the skin before the first paint, under a name that changes with its content. */
-export function skinScript(): Plugin {
+/** The script that runs before the first paint, under a name that changes with its content. */
+export function firstPaintScript(): Plugin {
   // What it says to whoever reads its source stops no page.
-  const text = readFileSync(source('app/skin.js'), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');
+  const text = readFileSync(source('app/first-paint.js'), 'utf8').replaceAll(/^ *(\/\/.*\n)?/gm, '');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const file = `assets/skin-${hash}.js`;
+  const file = `assets/first-paint-${hash}.js`;
   let isBuilding = false;
   return {
-    name: 'skin-script',
+    name: 'first-paint-script',
     configResolved: ({ command }) => {
       isBuilding = command === 'build';
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: file, source: text });
     },
-    transformIndexHtml: (html) => html.replace('/skin.js', isBuilding ? `/${file}` : '/src/app/skin.js'),
+    transformIndexHtml: (html) => html.replace('/first-paint.js', isBuilding ? `/${file}` : '/src/app/first-paint.js'),
   };
 }
 
@@ -62,8 +62,8 @@ export function earlyFiles(): Plugin {
       const fileOf = (module: string) =>
         chunks.find((chunk) => chunk.facadeModuleId?.replace(/\.tsx?$/, '') === module)?.fileName ?? '';
       const assets = Object.keys(bundle);
-      // The skin stops the page until it is there, and so do the styles.
-      const first = assets.filter((file) => /\/skin-[^/]+\.js$|\.css$/.test(file));
+      // This script stops the page until it is there, and so do the styles.
+      const first = assets.filter((file) => /\/first-paint-[^/]+\.js$|\.css$/.test(file));
       const start = [...first, ...filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName ?? '')];
       // The session's calls come later by name, but before every other call.
       const session = join(import.meta.dirname, '../../contract/src/session/session');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type EarlyLinks = (path: string) => string | undefined;
 
 function linkOf(file: string): string {
-  if (/\/skin-[^/]*\.js$/.test(file)) return `</${file}>; rel=preload; as=script`;
+  if (/\/first-paint-[^/]*\.js$/.test(file)) return `</${file}>; rel=preload; as=script`;
   return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 }
 

@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { MissingRight } from '../../shared/ui/state/error-state';
+import { MissingRight } from '../../shared/ui/state/missing-right';
 import stateStyles from '../../shared/ui/state/state.module.css';
 import { signOut } from '../session/sign-out';
 import { FullMessage } from './full-message';

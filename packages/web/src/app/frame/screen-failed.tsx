@@ -9,11 +9,15 @@ import { ErrorState } from '../../shared/ui/state/error-state';
 import styles from '../../shared/ui/state/state.module.css';
 import { ChunkLoadError } from '../lazy-page';
 import { hideOverlay } from '../overlay';
+import { removePrerendered } from '../session/enter/prerendered';
 
 /** Instead of a screen that could not be loaded, or that broke. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(hideOverlay, []);
+  useEffect(() => {
+    hideOverlay();
+    removePrerendered();
+  }, []);
   if (isApiError(error)) return <ErrorState error={error} onRetry={() => router.invalidate()} />;
   const isChunk = error instanceof ChunkLoadError;
   return (

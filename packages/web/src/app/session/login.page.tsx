@@ -12,6 +12,7 @@ import { startSession } from '../../shared/session/session';
 import { lazyComponent } from '../../shared/ui/state/lazy-component';
 import { bringFirstScreens } from '../first-screens';
 import { PasswordForm, refusedText } from './enter/password-form';
+import { useTakeOver } from './enter/prerendered';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
 import { useWindowTitle } from './use-window-title';
@@ -59,6 +60,7 @@ export default function LoginPage() {
   const [challenge, setChallenge] = useState<string | null>(null);
   const title = challenge ? t(($) => $.session.secondStep.title) : t(($) => $.session.loginTitle);
   useWindowTitle(title);
+  useTakeOver();
 
   async function signIn(credentials: { email: string; password: string }) {
     setBusy(true);

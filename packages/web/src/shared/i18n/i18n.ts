@@ -65,17 +65,23 @@ function ensure(language: Language, part: keyof Parts): Promise<void> {
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   // Whoever starts anew has what is brought with it, and nothing else.
   loading.clear();
+  await initTexts({ en: englishCore });
+  await showLanguage(language);
+}
+
+/** Makes texts by language ready to be read; English is shown. */
+export async function initTexts(texts: Partial<Record<Language, SameKeys<typeof englishCore>>>): Promise<void> {
+  const resources = Object.fromEntries(Object.entries(texts).map(([of, translation]) => [of, { translation }]));
   await plugIn(textsFormat())
     .use(initReactI18next)
     .init({
       lng: 'en',
       fallbackLng: 'en',
       supportedLngs: languages,
-      resources: { en: { translation: englishCore } },
+      resources,
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  await showLanguage(language);
 }
 
 /** Loads a part in the language in use: that of the work before the first screen inside the frame. */

@@ -26,5 +26,5 @@ export function createValue<Value>(first: Value) {
     value = next;
     notify();
   };
-  return { get, set, listen, isDrawn: () => !isEmpty(), useValue: () => useSyncExternalStore(listen, get) };
+  return { get, set, listen, isDrawn: () => !isEmpty(), useValue: () => useSyncExternalStore(listen, get, get) };
 }

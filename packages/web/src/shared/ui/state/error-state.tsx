@@ -1,7 +1,6 @@
 import { IconCloudOff, IconLock, IconMapPinOff } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
-import { rightWords } from '../../session/right-words';
 import { ActButton } from '../page/act-button';
 import { failureText } from './failure-text';
 import { lazyComponent } from './lazy-component';
@@ -45,8 +44,8 @@ interface ForbiddenStateProps {
   readonly compact?: boolean;
 }
 
-// Asking who it is brings the schemas along: only for whom it concerns.
-const WhoCanGrant = lazyComponent(() => import('./who-can-grant'));
+// The words of rights, and asking who has one, which brings the schemas along: only for whom it concerns.
+const MissingRight = lazyComponent(async () => ({ default: (await import('./missing-right')).MissingRight }));
 
 /** Which right is missing, and who can grant it: by name within the own company. */
 export function ForbiddenState({ missing, compact = false }: ForbiddenStateProps) {
@@ -56,32 +55,11 @@ export function ForbiddenState({ missing, compact = false }: ForbiddenStateProps
         <IconLock size={26} />
       </span>
       <StateTitle title={t(($) => $.ui.state.forbiddenTitle)} compact={compact} />
-      <MissingRight {...(missing ? { missing } : {})} className={styles.text} />
+      <MissingRight
+        fallback={<p className={styles.text}>{t(($) => $.ui.state.forbiddenGrant)}</p>}
+        className={styles.text}
+        {...(missing ? { missing } : {})}
+      />
     </div>
-  );
-}
-
-interface MissingRightProps {
-  readonly missing?: ForbiddenStateProps['missing'];
-  readonly className: string | undefined;
-}
-
-/** Two sentences: the right in words, and whom to ask for it. */
-export function MissingRight({ missing, className }: MissingRightProps) {
-  const fallback = t(($) => $.ui.state.forbiddenGrant);
-  return (
-    <>
-      {missing ? (
-        <p className={className}>
-          {t(($) => $.ui.state.forbidden, {
-            action: rightWords.action(missing.action),
-            subject: rightWords.subject(missing.subject),
-          })}
-        </p>
-      ) : null}
-      <p className={className}>
-        <WhoCanGrant fallback={fallback} {...(missing ? { missing: `${missing.action}:${missing.subject}` } : {})} />
-      </p>
-    </>
   );
 }

@@ -1,0 +1,50 @@
+// Before the first paint: the chosen skin, direction and language, so that nobody sees a flash of another one.
+(function () {
+  var root = document.documentElement;
+  try {
+    var skin = localStorage.getItem('skin') || 'light';
+    if (skin === 'dark') root.classList.add('dark');
+    if (skin === 'bordered') root.classList.add('bordered-layout');
+    if (skin === 'semi-dark') root.classList.add('semi-dark-layout');
+    root.setAttribute('data-mantine-color-scheme', skin === 'dark' ? 'dark' : 'light');
+    var layout = JSON.parse(localStorage.getItem('layout') || '{}');
+    if (layout.isRtl) root.setAttribute('dir', 'rtl');
+    root.setAttribute('lang', localStorage.getItem('language') || 'en');
+    // A browser's first number and day take it long: while the program is on its way it has nothing else to do.
+    setTimeout(function () {
+      new Intl.NumberFormat().format(1);
+      new Intl.DateTimeFormat().format();
+    });
+    // When all of the page is read: the program itself comes later.
+    document.addEventListener('readystatechange', showSignIn, { once: true });
+  } catch {
+    root.classList.remove('dark');
+  }
+
+  // The sign-in screen as the build has drawn it; session/enter/prerendered.ts takes over what is typed and pressed here.
+  function showSignIn() {
+    if (localStorage.getItem('accessToken') || !/^\/(login)?$/.test(location.pathname) || location.hash) return;
+    var templates = [localStorage.getItem('language')]
+      .concat(navigator.languages, 'en')
+      .map((tag) => document.getElementById('sign-in-' + (tag || '').slice(0, 2)));
+    var template = templates.find(Boolean);
+    if (!template) return;
+    var page = document.createElement('div');
+    page.id = 'prerendered';
+    page.append(template.content);
+    page.querySelectorAll('[data-style]').forEach((part) => {
+      part.style.cssText = part.dataset.style;
+    });
+    page.addEventListener('click', (event) => {
+      var button = event.target.closest('button[type=button]');
+      // Each of them is its own contrary when it is pressed again.
+      if (button) button.toggleAttribute('data-pressed');
+    });
+    page.addEventListener('submit', (event) => {
+      event.preventDefault();
+      event.target.querySelector('[type=submit]').dataset.pressed = '';
+    });
+    document.body.prepend(page);
+    document.getElementById('loading-overlay').className = 'is-hidden';
+  }
+})();
