@@ -21,7 +21,7 @@ function press(button: Part): void {
   button.click();
 }
 
-/** Does again on the screen what was done on the page before it: values, typed the focus, typed what was pressed. */
+/** Does again on the screen what was done on the page before it: values, then the focus, then what was pressed. */
 function repeat(before: readonly Part[], focused: Element | null): void {
   const pairs = partsOf(document).flatMap((now, index) => {
     const typed = before[index];
