@@ -29,6 +29,8 @@ const installation = schema('Installation', {
   freeBytes: z.int().nullable(),
   companies: z.int(),
   devices: z.int(),
+  /** Of them those that have missed three readings. */
+  devicesSilent: z.int(),
   /** How far what follows from entries is behind, s. */
   followersBehindS: z.number(),
   jobs: z.object({ waiting: z.int(), failed: z.int() }),

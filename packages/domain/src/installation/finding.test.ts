@@ -18,6 +18,7 @@ const well: InstallationFacts = {
   mail: { isSetUp: true, waiting: 2, oldestS: 30 },
   followersBehindS: 0.4,
   jobs: { failed: 0, name: null },
+  devices: { heard: 20, silent: 2 },
   backup: { isScheduled: true, isSealed: true, lastGoodH: 20, trouble: null },
 };
 const { database, mail, backup, address } = well;
@@ -51,6 +52,9 @@ const cases: readonly [name: string, change: Partial<InstallationFacts>, expecte
   ['letters of two hours', { mail: { ...mail, oldestS: 7200 } }, ['wrong mailStuck']],
   ['a follower that stands', { followersBehindS: 61 }, ['wrong followersBehind']],
   ['jobs that gave up', { jobs: { failed: 2, name: 'mail.send' } }, ['note jobsFailed']],
+  ['half of its devices silent', { devices: { heard: 6, silent: 3 } }, ['wrong devicesSilent']],
+  ['fewer of them silent', { devices: { heard: 7, silent: 3 } }, []],
+  ['two devices, both silent', { devices: { heard: 2, silent: 2 } }, []],
   ['no backups', { backup: { ...backup, isScheduled: false } }, ['note backupNone']],
   ['a backup that broke off', { backup: { ...backup, trouble: 'no space left' } }, ['wrong backupFailed']],
   ['the last good one three days ago', { backup: { ...backup, lastGoodH: 72 } }, ['wrong backupOld']],

@@ -38,6 +38,8 @@ export interface InstallationFacts {
   /** How far the slowest follower is behind, s. */
   readonly followersBehindS: number;
   readonly jobs: { readonly failed: number; readonly name: string | null };
+  /** Of all companies: those in use that have ever sent anything, and those of them that are silent. */
+  readonly devices: { readonly heard: number; readonly silent: number };
   readonly backup: {
     readonly isScheduled: boolean;
     readonly isSealed: boolean;
@@ -65,6 +67,7 @@ export const findingCodes = [
   'mailStuck',
   'followersBehind',
   'jobsFailed',
+  'devicesSilent',
   'backupNone',
   'backupFailed',
   'backupOld',
@@ -87,6 +90,8 @@ const connectionsBeside = 6;
 const certificateNoteDays = 21;
 const lettersWaitAtMostS = 3600;
 const followersBehindAtMostS = 60;
+/** A device that falls silent is its company's alarm; so many at once are no matter of sheds. */
+const silentAtLeast = 3;
 /** A night may fail once before somebody has to look. */
 const backupOldAfterH = 50;
 
@@ -143,6 +148,10 @@ function ofWork({ followersBehindS, jobs }: InstallationFacts): Finding[] {
   ];
 }
 
+function ofDevices({ devices: { heard, silent } }: InstallationFacts): Finding[] {
+  return silent >= silentAtLeast && silent * 2 >= heard ? [wrong('devicesSilent', { silent, heard })] : [];
+}
+
 function ofBackup({ backup }: InstallationFacts): Finding[] {
   const { isScheduled, isSealed, lastGoodH, trouble } = backup;
   if (!isScheduled) return [note('backupNone')];
@@ -157,6 +166,6 @@ function ofBackup({ backup }: InstallationFacts): Finding[] {
 
 /** What an operator should know of, the worst first. */
 export function findingsOf(facts: InstallationFacts): Finding[] {
-  const all = [ofDisk, ofDatabase, ofAddress, ofMail, ofWork, ofBackup].flatMap((look) => look(facts));
+  const all = [ofDisk, ofDatabase, ofAddress, ofMail, ofWork, ofDevices, ofBackup].flatMap((look) => look(facts));
   return all.toSorted((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }

@@ -61,6 +61,7 @@ export async function readFacts(app: App, tx: AcrossTx) {
     mail: { isSetUp, waiting: work.lettersWaiting, oldestS: work.oldestLetterS },
     followersBehindS,
     jobs: { failed: work.jobsFailed, name: work.failedName },
+    devices: { heard: database.devicesHeard, silent: database.devicesSilent },
     backup: backupFacts(app, runs),
   };
   return { facts, database, work, runs };

@@ -13,6 +13,7 @@ const help = {
   henhouse_clock_apart_seconds: 'Clock of the database less that of the server',
   henhouse_companies: 'Companies',
   henhouse_devices: 'Devices in use',
+  henhouse_devices_silent: 'Of them those that have missed three readings',
   henhouse_backup_age_seconds: 'Since a backup was last made, restored and found whole',
   henhouse_findings_wrong: 'What is to be put right, as the settings and the doctor say it',
 };
@@ -33,6 +34,7 @@ export function registerInstallationMetrics(app: App): void {
       henhouse_clock_apart_seconds: facts.database.clockApartS,
       henhouse_companies: database.companies,
       henhouse_devices: database.devices,
+      henhouse_devices_silent: database.devicesSilent,
       ...(lastGoodH === null ? {} : { henhouse_backup_age_seconds: lastGoodH * 3600 }),
       henhouse_findings_wrong: findingsOf(facts).filter(({ severity }) => severity === 'wrong').length,
     };

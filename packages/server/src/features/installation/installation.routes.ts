@@ -40,6 +40,7 @@ export function registerInstallation(app: App): void {
       freeBytes: facts.freeBytes ?? null,
       companies: database.companies,
       devices: database.devices,
+      devicesSilent: database.devicesSilent,
       followersBehindS: facts.followersBehindS,
       jobs: { waiting: work.jobsWaiting, failed: work.jobsFailed },
       lettersWaiting: work.lettersWaiting,

@@ -18,6 +18,8 @@ interface DatabaseFacts {
   readonly connectionsAtMost: number;
   readonly companies: number;
   readonly devices: number;
+  readonly devicesHeard: number;
+  readonly devicesSilent: number;
 }
 
 export const readDatabaseFacts = (tx: AcrossTx): Promise<DatabaseFacts> =>
@@ -25,8 +27,10 @@ export const readDatabaseFacts = (tx: AcrossTx): Promise<DatabaseFacts> =>
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       current_setting('data_checksums') = 'on' as has_checksums, clock_timestamp() as now,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections_at_most,
-      (select count(*) from company) as companies,
-      (select count(*) from device where state = 'active') as devices`);
+      (select count(*) from company) as companies, d.*
+    from (select count(*) as devices, count(n.seen_at) as devices_heard, count(n.silent_since) as devices_silent
+      from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
+      where d.state = 'active') d`);
 
 interface WorkFacts {
   readonly jobsWaiting: number;

@@ -92,6 +92,34 @@ describe('the state of an installation', () => {
     expect(JSON.stringify(programs)).not.toContain('script');
   });
 
+  it('counts devices that are silent, and says so where they are half of all that were ever heard', async () => {
+    expect(await look()).toMatchObject({ devices: 0, devicesSilent: 0 });
+    await test.sql`
+      insert into farm (company_id, id, name, code, kind, ownership)
+      select id, gen_random_uuid(), 'Near', 'N', 'layer', 'own' from company where name = 'Vale'`;
+    await test.sql`
+      insert into shed (company_id, id, farm_id, name, code, production_kind, area_m2, bird_capacity, state_since_day)
+      select company_id, gen_random_uuid(), id, 'Shed', 'S', 'layer', 2000, 25000, '2026-01-01' from farm`;
+    await test.sql`
+      with made as (
+        insert into device (company_id, id, farm_id, shed_id, serial, name, kind, channels, interval_s, state)
+        select company_id, gen_random_uuid(), farm_id, id, 'S-' || n, 'Sensor ' || n, 'climate', '["temperatureC"]', 60, 'active'
+          from shed, generate_series(1, 7) n
+        returning company_id, id, name
+      )
+      insert into device_now (company_id, device_id, seen_at, silent_since)
+      select company_id, id, case when name < 'Sensor 7' then now() end, case when name < 'Sensor 4' then now() end from made`;
+    expect(await look()).toMatchObject({ devices: 7, devicesSilent: 3 });
+    expect((await look()).findings).toContainEqual({
+      code: 'devicesSilent',
+      severity: 'wrong',
+      params: { silent: 3, heard: 6 },
+    });
+    await test.sql`update device_now set silent_since = null
+      where device_id = (select device_id from device_now where silent_since is not null limit 1)`;
+    expect(await codesNow()).not.toContain('devicesSilent');
+  });
+
   it('tells how far followers are behind by what they follow', async () => {
     expect((await look()).followersBehindS).toBe(0);
     await test.sql`

@@ -132,7 +132,10 @@ function WhatRuns({ state }: { readonly state: Installation }) {
       <FigureTile
         label={t(($) => $.word.companies)}
         value={formatNumber(state.companies)}
-        words={`${t(($) => $.word.devices)}: ${formatNumber(state.devices)}`}
+        words={[
+          `${t(($) => $.word.devices)}: ${formatNumber(state.devices)}`,
+          `${t(($) => $.device.states.silent)}: ${formatNumber(state.devicesSilent)}`,
+        ].join(' · ')}
       />
       <FigureTile
         label={t(($) => $.word.version)}
