@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import { failureApart } from '../jobs/each-due';
+import { repeatedFailure } from '../log/repeated-failure';
 import type { FollowedEvent, Follower } from './follower';
 import {
   insertPlace,
@@ -121,6 +122,7 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
   const owed = new Map<string, Owed>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const lateness = repeatedFailure(log, 'what follows from events is late');
 
   async function look(): Promise<void> {
     const { now, news, left } = await db.unsafeAcrossCompanies('followers', (tx) => readNews(tx, looked));
@@ -171,7 +173,7 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
     looked !== undefined && sees(looked, transaction) && !isAwaited(companyId);
 
   async function byTheClock(): Promise<void> {
-    await catchUp().catch((error: unknown) => log.warn({ err: error }, 'what follows from events is late'));
+    await catchUp().then(lateness.succeeded, lateness.failed);
     if (!isStopped) timer = setTimeout(() => void byTheClock(), everyMs);
   }
 

@@ -1,7 +1,8 @@
 import type { App } from '../http/app';
+import { repeatedFailure } from '../log/repeated-failure';
 
 /**
- * Does `work` again and again while the server listens, so long after each turn; a turn that fails says `late` in the log. What is
+ * Does `work` again and again while the server listens, so long after each turn; turns that fail say `late` in the log. What is
  * answered wakes it: the next turn begins at once, or as soon as the one that runs is over.
  */
 export function whileListening(
@@ -10,6 +11,7 @@ export function whileListening(
   work: (signal: AbortSignal) => Promise<void>,
 ): () => void {
   const stopping = new AbortController();
+  const lateness = repeatedFailure(app.log, late);
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
   let isWoken = false;
@@ -18,8 +20,9 @@ export function whileListening(
     isWoken = false;
     try {
       await work(stopping.signal);
+      lateness.succeeded();
     } catch (error) {
-      app.log.warn({ err: error }, late);
+      lateness.failed(error);
     }
     if (!stopping.signal.aborted) timer = setTimeout(begin, isWoken ? 0 : everyMs);
   }

@@ -5,6 +5,7 @@ import type { AcrossTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import { momentOf } from '../db/distribute/moment';
 import { isFresh, type SessionRow } from '../http/session-row';
+import { repeatedFailure } from '../log/repeated-failure';
 
 /** What a screen is told: what kind of thing changed, and which ones. It asks for the rows itself. */
 export interface LiveEvent {
@@ -80,6 +81,7 @@ async function checkSessions(db: Database, clock: Clock, listeners: ReadonlySet<
  * oldest running transaction: a transaction that commits late is told late, never skipped.
  */
 export function createLive(db: Database, clock: Clock, log: Logger): Live {
+  const lateness = repeatedFailure(log, 'live events are late');
   const listeners = new Set<Listener>();
   let toGreet: Listener[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -131,8 +133,9 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
       }
       await readEvents();
       await askSources(startedAtMs);
+      lateness.succeeded();
     } catch (error) {
-      log.warn({ err: error }, 'live events are late');
+      lateness.failed(error);
     }
     if (listeners.size > 0) timer = setTimeout(() => void turn(), pollEveryMs);
     else {
