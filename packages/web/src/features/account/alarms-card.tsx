@@ -118,7 +118,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
   const test = useSend(testPush, changes);
   const [here, setHere] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isTurningOn, setTurningOn] = useState(false);
   useEffect(() => {
     void ownPushEndpoint().then(setHere);
   }, []);
@@ -126,7 +126,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
   const fail = (error: unknown) => toastFailure(error);
 
   async function turnOn() {
-    setAsking(true);
+    setTurningOn(true);
     try {
       const address = await subscribePush(own.pushKey);
       setRefused(address === null);
@@ -136,7 +136,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
     } catch (error) {
       fail(error);
     } finally {
-      setAsking(false);
+      setTurningOn(false);
     }
   }
 
@@ -177,7 +177,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
       })}
       <Group>
         {takesPush() && !own.devices.some(isHere) ? (
-          <ActButton busy={isAsking} label={t(($) => $.alarm.notify.turnOn)} onClick={() => void turnOn()} />
+          <ActButton busy={isTurningOn} label={t(($) => $.alarm.notify.turnOn)} onClick={() => void turnOn()} />
         ) : null}
         {own.devices.length > 0 ? (
           <ActButton

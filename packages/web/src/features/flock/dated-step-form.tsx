@@ -26,7 +26,7 @@ interface DatedStepFormProps {
 /** Takes a step with its day, which may lie back. */
 export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps) {
   const take = useSend(stepFlock, { changes: stepAreas });
-  const asksReason = needsReason(flock, step);
+  const hasReason = needsReason(flock, step);
   const form = useAppForm({
     schema: stepFlock.input,
     version: flock.version,
@@ -54,7 +54,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
         min={flock.placedDay ?? flock.hatchDay}
         upToTodayOf={flock.farmId}
       />
-      {asksReason ? (
+      {hasReason ? (
         <NoteField
           {...bind('reason', ($) => $.word.reason)}
           description={t(($) => $.ui.confirm.reasonHint)}

@@ -32,10 +32,10 @@ const firstReading = (file: FileRead): ImportMapping => file.kept ?? mappingAsGu
 /** Step two: what each column means, and what the file itself does not say. Step three stands below it. */
 export function MapColumns({ place, file }: { readonly place: ImportPlace; readonly file: FileRead }) {
   const [mapping, setMapping] = useState(() => firstReading(file));
-  const [asksForDays, setAsksForDays] = useState(file.dayFormatOpen && file.kept === null);
+  const [needsDayOrder, setNeedsDayOrder] = useState(file.dayFormatOpen && file.kept === null);
   const set = (part: Partial<ImportMapping>) => {
     setMapping((before) => ({ ...before, ...part }));
-    if (part.dayFormat !== undefined) setAsksForDays(false);
+    if (part.dayFormat !== undefined) setNeedsDayOrder(false);
   };
   const meaningOf = (index: number) => mapping.columns.find((column) => column.index === index)?.meaning ?? 'ignore';
   const setMeaning = (index: number, meaning: ColumnUse) =>
@@ -71,9 +71,9 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
         rowKey={(column) => String(column.index)}
       />
       <Card flush>
-        <FileSettings place={place} file={file} mapping={mapping} set={set} asksForDays={asksForDays} />
+        <FileSettings place={place} file={file} mapping={mapping} set={set} needsDayOrder={needsDayOrder} />
       </Card>
-      <CheckAndRun place={place} file={file} mapping={mapping} set={set} isReady={!asksForDays} />
+      <CheckAndRun place={place} file={file} mapping={mapping} set={set} isReady={!needsDayOrder} />
     </>
   );
 }

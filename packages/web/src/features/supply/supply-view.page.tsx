@@ -53,7 +53,7 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
       <SupplyFacts supply={supply} />
       {shown === 'send' ? <SendForm supply={supply} onDone={done} /> : null}
       {shown === 'receive' ? <ReceiveForm supply={supply} onDone={done} /> : null}
-      {supply.lines.length > 0 ? <AskedFor supply={supply} /> : null}
+      {supply.lines.length > 0 ? <RequestedGoods supply={supply} /> : null}
       {supply.lots.length > 0 ? <SentLots supply={supply} /> : null}
       <Steps supply={supply} />
       {may('receive', 'SupplyFarm', { farmId: supply.farmId }) ? (
@@ -103,7 +103,7 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
 
 type Line = Supply['lines'][number];
 
-function AskedFor({ supply }: { readonly supply: Supply }) {
+function RequestedGoods({ supply }: { readonly supply: Supply }) {
   const columns: TableColumn<Line>[] = [
     {
       id: 'itemName',

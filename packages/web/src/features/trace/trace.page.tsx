@@ -71,13 +71,13 @@ export default function TracePage() {
           <RecallDrills />
         </>
       ) : (
-        <Traced key={`${chosen.kind} ${chosen.id} ${direction}`} asked={chosen} />
+        <Traced key={`${chosen.kind} ${chosen.id} ${direction}`} request={chosen} />
       )}
     </Page>
   );
 }
 
-function Traced({ asked: chosen }: { readonly asked: TraceRequest }) {
+function Traced({ request: chosen }: { readonly request: TraceRequest }) {
   const [begunMs] = useState(() => Date.now());
   const trace = useAnswer(getTrace, { query: chosen });
   return <Answer of={trace}>{(data) => <Found trace={data} begunMs={begunMs} />}</Answer>;

@@ -101,7 +101,7 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
             <FailureWithWay
               error={failureOf(item.failure)}
               values={{ ...item.params, ...bodyOf(item) }}
-              known={farmOf(item)}
+              context={farmOf(item)}
             />
           </div>
         ) : null}

@@ -18,10 +18,10 @@ import { KpiTable } from '../kpi-table';
 import { useKindWords } from './kind-words';
 
 /** What another feature has to say of the flock, below its chart. */
-export type OfFlock = (flockId: string, at: FlockStand) => ReactNode;
+export type OfFlock = (flockId: string, at: FlockState) => ReactNode;
 
 /** Where a flock stands, and what its birds weigh; null while nobody knows. */
-interface FlockStand {
+interface FlockState {
   readonly farmId: string;
   readonly shedId: string;
   readonly kind: ProductionKind;

@@ -118,7 +118,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
           <ul className={styles.findings} aria-label={t(($) => $.entry.saved.noted)}>
             {answer.warnings.map((warning) => (
               <li key={warning.code + warning.field}>
-                <ProblemWithWay problem={warning} values={answer.entry} known={place} />
+                <ProblemWithWay problem={warning} values={answer.entry} context={place} />
               </li>
             ))}
           </ul>

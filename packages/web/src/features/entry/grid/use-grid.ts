@@ -59,7 +59,7 @@ export function useGrid(grid: GridDay): GridWork {
     [may, farmId, role],
   );
   const rows = useMemo(
-    () => known && rowsOf({ grid, typed, known, sent, lots, items: outbox.items, mayEnter }),
+    () => known && rowsOf({ grid, typed, entries: known, sent, lots, items: outbox.items, mayEnter }),
     [grid, typed, known, sent, lots, outbox.items, mayEnter],
   );
 

@@ -10,7 +10,7 @@ interface EntryRights {
   /** No Doctor looks after the farm, and the reader records what outside veterinarians sign: they do a Doctor's work. */
   readonly standsIn: boolean;
   /** Whether there is a Doctor is being asked. */
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
   mayEnter(kind: EntryKind, place: Place): boolean;
   mayCorrect(kind: EntryKind, place: Place): boolean;
   mayTakeBack(kind: EntryKind, place: Place): boolean;
@@ -25,7 +25,7 @@ export function useEntryRights(farmId: string): EntryRights {
   const standsIn = records && farm.data?.hasDoctor === false;
   return {
     standsIn,
-    isAsking: farm.isLoading,
+    isLoading: farm.isLoading,
     mayEnter: (kind, place) =>
       (standsIn && isDoctorsWork('create', kind)) ||
       (may('create', subjectOfKind(kind), place) && mayEnterKind(role, kind)),

@@ -38,7 +38,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
       onConfirm: (reason) =>
         takeBack(
           { params: { hatchStepId: id }, body: { reason }, version },
-          { title, stands: () => stands(), done: () => t(($) => $.hatch.takenBack) },
+          { title, isStillOpen: () => stands(), done: () => t(($) => $.hatch.takenBack) },
         ),
       text: t(($) => $.hatch.takeBackText),
     });

@@ -38,7 +38,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     mayEdit: may('update', 'Hatchery', place),
     mayRetire: mayEnd,
     mayRemove: mayEnd,
-    asksReason: true,
+    needsReason: true,
     onRetire: (row, body) => retire.mutateAsync({ ...argsOf(row), body }),
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });

@@ -64,9 +64,9 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
       closes
       submitLabel={t(($) => $.sample.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async ({ id, farmId: at, ...said }) => {
-        if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...said } });
-        else await correct.mutateAsync({ params: { sampleId: sample.id }, body: said, version: form.version });
+      onSubmit={async ({ id, farmId: at, ...values }) => {
+        if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...values } });
+        else await correct.mutateAsync({ params: { sampleId: sample.id }, body: values, version: form.version });
       }}
     >
       {begun.farmId === '' ? (

@@ -55,7 +55,7 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
     }
   }
 
-  const asks = found.length > 0 && found.every(({ severity }) => severity === 'confirm');
+  const needsConfirmation = found.length > 0 && found.every(({ severity }) => severity === 'confirm');
   return (
     <ConfirmDialog
       opened
@@ -67,8 +67,8 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
     >
       <Stack gap="md">
         <div>{t(($) => $.importing.undo.text, { count: entriesOf(line) })}</div>
-        {found.length > 0 ? <InTheWay found={found} asks={asks} /> : null}
-        {asks || leaveChanged ? (
+        {found.length > 0 ? <UndoProblems found={found} needsConfirmation={needsConfirmation} /> : null}
+        {needsConfirmation || leaveChanged ? (
           <Checkbox
             label={t(($) => $.importing.undo.leave)}
             checked={leaveChanged}
@@ -83,13 +83,19 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
 
 const shownAtMost = 8;
 
-function InTheWay({ found, asks }: { readonly found: readonly Problem[]; readonly asks: boolean }) {
+function UndoProblems({
+  found,
+  needsConfirmation,
+}: {
+  readonly found: readonly Problem[];
+  readonly needsConfirmation: boolean;
+}) {
   const more = found.length - shownAtMost;
   return (
     <Alert
       role="alert"
-      color={asks ? 'yellow' : 'red'}
-      title={asks ? t(($) => $.importing.undo.asks) : t(($) => $.importing.undo.refused)}
+      color={needsConfirmation ? 'yellow' : 'red'}
+      title={needsConfirmation ? t(($) => $.importing.undo.asks) : t(($) => $.importing.undo.refused)}
     >
       <ul className={styles.inTheWay}>
         {found.slice(0, shownAtMost).map((problem) => (
