@@ -22,7 +22,17 @@ const formOf: readonly (readonly [RegExp, keyof typeof plainFor])[] = [
 ];
 
 /** Terms that the glossary or the trade has, word after word; a name may hold one of them. */
-const terms = ['on hand', 'second hand', 'single hand', 'hand over', 'hand in', 'by hand', 'known event'];
+const terms = [
+  'on hand',
+  'second hand',
+  'single hand',
+  'only hand',
+  'stand in',
+  'hand over',
+  'hand in',
+  'by hand',
+  'known event',
+];
 
 const wordsOf = (name: string) =>
   name

@@ -75,7 +75,7 @@ export function Overrides({ flock, health }: OverridesProps) {
           done: t(($) => $.health.refused),
         };
   };
-  const askToAnswer = (one: WithdrawalOverride, granted: boolean) =>
+  const confirmAnswer = (one: WithdrawalOverride, granted: boolean) =>
     confirmAct({
       ...wordsOf(one, granted),
       withReason: true,
@@ -109,7 +109,7 @@ export function Overrides({ flock, health }: OverridesProps) {
             isOwn={isOwn(one)}
             mayGrant={mayAnswer(one, true)}
             mayRefuse={mayAnswer(one, false)}
-            onAnswer={(granted) => askToAnswer(one, granted)}
+            onAnswer={(granted) => confirmAnswer(one, granted)}
           />
         ))}
       </ul>

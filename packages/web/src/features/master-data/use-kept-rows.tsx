@@ -44,7 +44,7 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
   const row = openAct?.row ?? null;
   const nameFor = (act: RowAct<Row>['act']) => (openAct?.act === act && row ? nameOf(row) : null);
 
-  const askToRetire = (of: Row) =>
+  const confirmRetire = (of: Row) =>
     confirmAct({
       title: t(($) => $.word.retireName, { name: nameOf(of) }),
       confirmLabel: t(($) => $.word.retire),
@@ -64,7 +64,7 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
         isHere &&
         (of.retired
           ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(of, false) }
-          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => askToRetire(of) }),
+          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => confirmRetire(of) }),
     ];
   }
 

@@ -26,7 +26,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | un
 /** The report asked for, and a way to ask for another. */
 export function useReportQuery(): readonly [ReportQuery, (change: Search) => void] {
   const search: Search = useSearch({ strict: false });
-  const ask = useSearchChange();
+  const changeQuery = useSearchChange();
   const { kind, flock, step, figure, from, to } = search;
   const query = {
     kind: oneOf(productionKinds, kind),
@@ -36,7 +36,7 @@ export function useReportQuery(): readonly [ReportQuery, (change: Search) => voi
     from: from && isDay(from) ? from : undefined,
     to: to && isDay(to) ? to : undefined,
   };
-  return [query, ask];
+  return [query, changeQuery];
 }
 
 interface ReportChoice {

@@ -42,7 +42,7 @@ export function useTaskActs(): {
   const may = useMay();
   const user = useSession()?.user;
   const [openTask, setOpenTask] = useState<OpenTask | null>(null);
-  const askTo = useReasoned();
+  const actWithReason = useReasoned();
   const keptHere = useKeptHere();
   const { placeOf } = useTaskWords();
 
@@ -74,7 +74,7 @@ export function useTaskActs(): {
     const reasoned = (act: Reasoned): RowAction => ({
       label: t(($) => $.task.act[act]),
       isDanger: act === 'remove',
-      onClick: () => askTo(act, line),
+      onClick: () => actWithReason(act, line),
     });
     const to = placeOf(line);
     const open = to === null ? [] : [{ label: t(($) => $.task.act.open), to }];

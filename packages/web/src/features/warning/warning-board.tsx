@@ -43,13 +43,13 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
   const [moved, move] = useState<number | null>(null);
   const own = budgets.filter((budget) => budget.farmId === farmId);
   const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
-  const sheds = (told: boolean) => (
+  const sheds = (areWarned: boolean) => (
     <Sheds
-      items={items.filter(({ verdict }) => (verdict !== 'calm') === told)}
+      items={items.filter(({ verdict }) => (verdict !== 'calm') === areWarned)}
       none={
         items.length === 0
           ? t(($) => $.warning.none)
-          : told
+          : areWarned
             ? t(($) => $.warning.allQuiet)
             : t(($) => $.warning.noneQuiet)
       }

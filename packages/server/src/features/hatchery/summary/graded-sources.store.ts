@@ -88,7 +88,7 @@ function scaled(row: GradedSourceRow, share: number): GradedSourceRow {
 }
 
 /** Sum of what is known of all; null where one is not, or there is none. */
-function sumOfKnown(values: readonly (number | null)[]): number | null {
+function sumUnlessNull(values: readonly (number | null)[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
@@ -101,13 +101,13 @@ export function resultsOf(parts: readonly CountedPart[]): HatchResults {
     const chicks = expectedHatchPct === null ? null : missedChicks({ counts: row, expectedHatchPct });
     return { chicks, valueMinor: chicks === null || chickCostMinor === null ? null : chicks * chickCostMinor };
   });
-  const worth = sumOfKnown(missed.map(({ valueMinor }) => valueMinor));
+  const worth = sumUnlessNull(missed.map(({ valueMinor }) => valueMinor));
   return {
     hatches: new Set(rows.map(({ hatchId }) => hatchId)).size,
     eggsSet: rows.reduce((sum, { eggsSet }) => sum + eggsSet, 0),
     ...figuresOf(rows, true),
     ...farmFeedback(rows.flatMap(({ starts }) => starts ?? [])),
-    missedChicks: sumOfKnown(missed.map(({ chicks }) => chicks)),
+    missedChicks: sumUnlessNull(missed.map(({ chicks }) => chicks)),
     missedValueMinor: worth === null ? null : Math.round(worth),
   };
 }

@@ -58,7 +58,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
   const heading = useRef<HTMLHeadingElement>(null);
   const [isUndoing, setUndoing] = useState(false);
   const { farmId } = place;
-  const { mayTakeBack, standsIn } = useEntryRights(farmId);
+  const { mayTakeBack, isStandIn } = useEntryRights(farmId);
   const { day, answer } = saved;
   const onDay = day === today ? undefined : { day };
   // Today's grid is asked for as the grid itself does: away from the network it is on this device.
@@ -84,7 +84,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
       const isUndone = await undoEntry(
         saved,
         t(($) => $.entry.saved.undoReason),
-        standsIn,
+        isStandIn,
       );
       await invalidate(client, ...changedByEntries);
       toastInfo(isUndone ? t(($) => $.word.takenBackNow) : t(($) => $.entry.saved.notUndone));

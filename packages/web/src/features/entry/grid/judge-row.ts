@@ -134,7 +134,7 @@ function contextOfKind(kind: GridKind, line: GridLine, around: RowSurroundings, 
   if (kind !== 'feed') return context;
   if (around.lots === null) return null;
   const lots = around.lots.filter(({ itemId }) => itemId === around.feedItemId);
-  return { ...context, isKnownItem: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
+  return { ...context, itemExists: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
 }
 
 /** The store after the rows above have taken their feed. */

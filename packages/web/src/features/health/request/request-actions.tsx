@@ -32,7 +32,7 @@ export function useRequestActions(): {
     params: { flockId, requestId },
     version,
   });
-  const askToDecline = (of: TreatmentRequest) =>
+  const confirmDecline = (of: TreatmentRequest) =>
     confirmAct({
       title: t(($) => $.health.declineTitle, { flock: of.flockNumber }),
       confirmLabel: t(($) => $.health.decline),
@@ -41,7 +41,7 @@ export function useRequestActions(): {
       onConfirm: (reason) => decline.mutateAsync({ ...argsOf(of), body: { reason } }),
       text: t(($) => $.health.declineText, { name: of.askedBy }),
     });
-  const askToTakeBack = (of: TreatmentRequest) =>
+  const confirmTakeBack = (of: TreatmentRequest) =>
     confirmAct({
       title: t(($) => $.health.takeBackTitle, { flock: of.flockNumber }),
       confirmLabel: t(($) => $.word.takeBack),
@@ -59,7 +59,7 @@ export function useRequestActions(): {
       ...(isDoctor && mayAnswer(false)
         ? [
             { label: t(($) => $.health.prescribe), onClick: () => setOpenForm({ what: 'prescribe', of: request }) },
-            { label: t(($) => $.health.decline), onClick: () => askToDecline(request) },
+            { label: t(($) => $.health.decline), onClick: () => confirmDecline(request) },
           ]
         : []),
       may('outside', 'Prescription', { farmId }) &&
@@ -70,7 +70,7 @@ export function useRequestActions(): {
       may('request', 'Prescription', { farmId }) &&
         mayAnswer(true) && {
           label: t(($) => $.word.takeBack),
-          onClick: () => askToTakeBack(request),
+          onClick: () => confirmTakeBack(request),
         },
     ];
   };
