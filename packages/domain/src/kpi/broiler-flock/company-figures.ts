@@ -57,8 +57,8 @@ function birdsAlive(flocks: readonly FlockWithFigures[], day: Day): Kpi {
 }
 
 function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
-  const of = (name: 'placed' | 'dead' | 'culled') => sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0);
-  const birds = { placed: of('placed'), dead: of('dead'), culled: of('culled') };
+  const birdsSum = (name: 'placed' | 'dead' | 'culled') => sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0);
+  const birds = { placed: birdsSum('placed'), dead: birdsSum('dead'), culled: birdsSum('culled') };
   const targets = sumOver(
     flocks,
     ({ flock }) => (sumsOf(flock)?.placed ?? 0) * cumulativeMortalityTargetPct(ageOn(flock, day)),

@@ -1,6 +1,7 @@
 import { judgeApproval } from '@henhouse/domain/money/approval';
 import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
 import type { Problem } from '@henhouse/domain/problem/problem';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
@@ -46,8 +47,7 @@ export interface Approval {
 }
 
 /** The built-in role that somebody's own is based on; none of those that approve for roles of a company's own. */
-export const approvingRole = (role: string): BuiltInRole =>
-  builtInRoles.find((known) => known === role) ?? 'Supervisor';
+export const approvingRole = (role: string): BuiltInRole => oneOf(builtInRoles, role) ?? 'Supervisor';
 
 /** Whether somebody else of the company, active today, may approve an amount at a farm. */
 async function isOnlyHand(tx: CompanyTx, approverId: string, { amountMinor, farmId }: Approvable): Promise<boolean> {

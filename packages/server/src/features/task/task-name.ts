@@ -1,7 +1,7 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
-import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { alarmNameIn } from '../../platform/alarm-name';
 
 /** What a task without a title of its own is called, in the languages of letters and calendars. */
 const steps = {

@@ -7,6 +7,7 @@ import {
   saveAlarmNotification,
   testPush,
 } from '@henhouse/contract/alarm/alarm-notification';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -53,7 +54,7 @@ function Choices({ own }: { readonly own: AlarmNotification }) {
         allowDeselect={false}
         data={choicesOf(alarmMails, ($) => $.alarm.notify.mails)}
         onChange={(value) => {
-          const chosen = alarmMails.find((each) => each === value);
+          const chosen = oneOf(alarmMails, value);
           if (chosen) choose({ mail: chosen });
         }}
       />

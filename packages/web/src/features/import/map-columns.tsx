@@ -9,6 +9,7 @@ import {
   listFacts,
 } from '@henhouse/domain/import/import-kind';
 import { isListField, unitOfField } from '@henhouse/domain/import/list/list-field';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { Select } from '@mantine/core';
 import { t } from 'i18next';
@@ -53,7 +54,7 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
           size="xs"
           aria-label={t(($) => $.importing.meaningOf, { column: column.header })}
           value={meaningOf(column.index)}
-          onChange={(chosen) => setMeaning(column.index, columnUses.find((use) => use === chosen) ?? 'ignore')}
+          onChange={(chosen) => setMeaning(column.index, oneOf(columnUses, chosen) ?? 'ignore')}
           allowDeselect={false}
           searchable
           data={choices}

@@ -1,4 +1,5 @@
 import { isDay } from '@henhouse/domain/day/day';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { reportSteps } from '@henhouse/domain/report/flock-report';
 import { type ReportFigureId, reportFigureIds } from '@henhouse/domain/report/report-figure';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
@@ -19,9 +20,6 @@ interface ReportQuery {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
-
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
-  values.find((value) => value === text);
 
 /** The report asked for, and a way to ask for another. */
 export function useReportQuery(): readonly [ReportQuery, (change: Search) => void] {

@@ -1,5 +1,6 @@
 import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import { getSupply, type Supply } from '@henhouse/contract/supply/supply';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { supplySteps } from '@henhouse/domain/supply/supply';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -166,7 +167,7 @@ function Steps({ supply }: { readonly supply: Supply }) {
     <Card title={t(($) => $.supply.history)}>
       <ol className={styles.steps}>
         {supply.steps.map(({ step, day, reason, at, by }) => {
-          const known = knownSteps.find((one) => one === step) ?? 'request';
+          const known = oneOf(knownSteps, step) ?? 'request';
           return (
             <li key={at}>
               <strong>{t(($) => $.supply.steps[known])}</strong>

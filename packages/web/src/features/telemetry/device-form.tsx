@@ -1,4 +1,5 @@
 import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
 import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { type DeviceKind, deviceKinds } from '@henhouse/domain/telemetry/device';
@@ -107,7 +108,7 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
         half
         options={choicesOf(deviceKinds, ($) => $.device.kinds)}
         onChoose={(value) => {
-          const chosen = deviceKinds.find((each) => each === value) ?? 'other';
+          const chosen = oneOf(deviceKinds, value) ?? 'other';
           kind.field.onChange(chosen);
           if (isNew)
             own.field.onChange(usualChannels[chosen].map((channel) => ({ channel, setPoint: null, tolerance: null })));

@@ -64,10 +64,10 @@ export async function readGradedSources(
   return sources.flatMap((row) => {
     const head = byId.get(row.hatchId);
     if (head === undefined) return [];
-    const of = (lines: HatchHead['setters']) => lines.filter(({ sourceId }) => sourceId === row.sourceId);
+    const machinesOf = (lines: HatchHead['setters']) => lines.filter(({ sourceId }) => sourceId === row.sourceId);
     const { number, hatcheryId, farmId, pullDay } = head;
     const chickCostMinor = seesPrices(farmId) ? head.chickCostMinor : null;
-    const machines = { setters: of(head.setters), hatchers: of(head.hatchers) };
+    const machines = { setters: machinesOf(head.setters), hatchers: machinesOf(head.hatchers) };
     return [{ ...row, number, hatcheryId, pullDay, chickCostMinor, ...machines }];
   });
 }
