@@ -85,7 +85,7 @@ export function deliverNew(
   id: string,
   document: EntryDocument,
 ): Promise<Delivered<(typeof createEndpoints)['mortality']>> {
-  const { kind, place, isStandIn: isStandIn = false } = sending;
+  const { kind, place, isStandIn = false } = sending;
   const endpoint = createEndpointOf(kind, isStandIn);
   const params = { shedId: place.shedId, flockId: place.flockId };
   const body = { id, ...written(document) } as never;
