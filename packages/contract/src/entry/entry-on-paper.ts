@@ -66,7 +66,7 @@ function isStandInKind(isStandIn: boolean, act: EntryAct, kind: EntryKind): kind
 
 // The calls of the kinds differ in right and detail alone, which the schema of the kind has read.
 
-/** The call that hands in a new entry of a kind; `standsIn`: by somebody who does there what a Doctor does elsewhere. */
+/** The call that hands in a new entry of a kind; `isStandIn`: by somebody who does there what a Doctor does elsewhere. */
 export function createEndpointOf(kind: EntryKind, isStandIn: boolean): (typeof createEndpoints)['mortality'] {
   return (isStandInKind(isStandIn, 'create', kind) ? startCourseOnPaper : createEndpoints[kind]) as never;
 }

@@ -10,7 +10,7 @@ import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { changedByEntries } from '../form/deliver-entry';
 import { entryTitle } from '../kind/entry-words';
 
-/** Takes an entry back, with its reason, after saying what follows from it; `standsIn` where a Doctor does it elsewhere. */
+/** Takes an entry back, with its reason, after saying what follows from it; `isStandIn` where the reader does a Doctor's work. */
 export function useConfirmDelete(isStandIn: boolean) {
   const client = useQueryClient();
   return (entry: Entry) => {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type listImports, undoImport } from '@henhouse/contract/import/import';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
 import type { Problem } from '@henhouse/domain/problem/problem';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
@@ -109,7 +110,7 @@ function UndoProblems({
 
 /** The sentence of a problem, behind the kind of entry or the flock that it is about. */
 function sentenceOf(problem: Problem): string {
-  const kind = importedKinds.find((each) => each === problem.params.kind);
+  const kind = oneOf(importedKinds, problem.params.kind);
   const about = kind === undefined ? problem.params.flock : t(($) => $.screen[`data-entry-${kind}`]);
   const sentence = problemText(problem);
   return about === undefined || about === null ? sentence : `${about}: ${sentence}`;

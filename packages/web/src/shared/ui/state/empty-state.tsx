@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   readonly text?: string;
   /** The primary action, then import where there is one. */
   readonly actions?: ReactNode;
-  /** The act that brings it here, of what is `known`; before the other actions. */
+  /** The act that brings it here, with what is there as its `context`; before the other actions. */
   readonly way?: WayAct;
   readonly context?: PlaceContext;
   readonly compact?: boolean;
