@@ -21,7 +21,7 @@ interface BigBench {
   readonly secret: string;
   readonly seconds: number;
   readonly groups: readonly BigGroup[];
-  readonly print: (line: string) => void;
+  readonly say: (line: string) => void;
   readonly row: Row;
 }
 
@@ -65,16 +65,16 @@ async function aBirdDies(client: Client, { companyId }: BigCompany): Promise<voi
 }
 
 /** Dashboards, lists and reports of a company of 1,000 sheds with two years of days, one reader at a time. */
-export async function measureBig({ folder, secret, seconds, groups, print, row }: BigBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: print });
+export async function measureBig({ folder, secret, seconds, groups, say, row }: BigBench): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
   try {
     await migrate({ url: postgres.url });
     await syncPublishedStandards({ url: postgres.url });
-    print(`\n     seeding one company of ${bigSheds} sheds x ${bigDays} days …`);
+    say(`\n     seeding one company of ${bigSheds} sheds x ${bigDays} days …`);
     const big = await seedBigCompany(postgres.url, today);
     let trade: SeededTrade | null = null;
     if (groups.some((group) => group !== 'dashboards')) {
-      print(`     seeding its goods, ${purchasesMade} purchases and ${salesMade} sales …`);
+      say(`     seeding its goods, ${purchasesMade} purchases and ${salesMade} sales …`);
       await seedGoods(postgres.url, big.companyId, today);
       trade = await seedTrade(postgres.url, big, today);
     }
@@ -96,11 +96,11 @@ export async function measureBig({ folder, secret, seconds, groups, print, row }
           expenses: expenseLooks(api),
         }),
       };
-      print(`one company: ${bigSheds} sheds x ${bigDays} days, one reader at a time`);
+      say(`one company: ${bigSheds} sheds x ${bigDays} days, one reader at a time`);
       for (const group of groups) {
-        print(loadLine());
+        say(loadLine());
         const isOfCosts = group === 'economics';
-        if (isOfCosts) print(`     costs were kept after ${await untilKept(client)} s`);
+        if (isOfCosts) say(`     costs were kept after ${await untilKept(client)} s`);
         const change = isOfCosts && { change: { make: () => aBirdDies(client, big), atMostMs: 150 } };
         await measureLooks(row, { ...aims[group], looks: looks[group] ?? {}, headers, seconds, ...change });
       }

@@ -15,7 +15,7 @@ interface HeavyBench {
   readonly folder: string;
   readonly secret: string;
   readonly seconds: number;
-  readonly print: (line: string) => void;
+  readonly say: (line: string) => void;
   readonly row: Row;
 }
 
@@ -80,8 +80,8 @@ async function beside<Answer>(heavy: () => Promise<unknown>, measure: () => Prom
 }
 
 /** How long others wait while a year's log is written to a file, and while bombs are read. */
-export async function measureHeavy({ folder, secret, seconds, print, row }: HeavyBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: print });
+export async function measureHeavy({ folder, secret, seconds, say, row }: HeavyBench): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
   try {
     await migrate({ url: postgres.url });
     await syncPublishedStandards({ url: postgres.url });
@@ -114,8 +114,8 @@ export async function measureHeavy({ folder, secret, seconds, print, row }: Heav
           return answer.status;
         },
       };
-      print(`\nheavy work beside one reader at a time: ${auditLines} lines of the log, ${files.length} bombs`);
-      print(loadLine());
+      say(`\nheavy work beside one reader at a time: ${auditLines} lines of the log, ${files.length} bombs`);
+      say(loadLine());
       for (const [readName, url] of Object.entries(reads)) {
         await load({ url, headers }, 1, 1);
         const calm = await load({ url, headers }, seconds * 2, 1);

@@ -28,9 +28,9 @@ const seconds = quick ? 2 : 4;
 const companies = quick ? 10 : 100;
 const today = dayInZone(Date.now(), 'Europe/Berlin');
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const row = (name: string, measured: string, aim: string, met: boolean): void =>
-  print(`${met ? 'ok  ' : 'MISS'} ${name.padEnd(58)} ${measured.padEnd(44)} aim ${aim}`);
+  say(`${met ? 'ok  ' : 'MISS'} ${name.padEnd(58)} ${measured.padEnd(44)} aim ${aim}`);
 
 function pairRow(name: string, { ours, bare, ratio }: Pair, aim: number): void {
   const figures = `${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s bare = ${ratio.toFixed(2)}${ours.failed > 0 ? ` (${ours.failed} failed)` : ''}`;
@@ -43,13 +43,13 @@ await chmod(folder, 0o711);
 const secret = randomBytes(48).toString('base64');
 
 async function measureServer(): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: print });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
   try {
     await migrate({ url: postgres.url });
     await syncPublishedStandards({ url: postgres.url });
     await seedCompanies(postgres.url, 0, 1, today);
     const alone = await measureCompany(postgres.url, 'one company', companyOf(0));
-    print(`     seeding ${companies - 1} more companies of that size …`);
+    say(`     seeding ${companies - 1} more companies of that size …`);
     await seedCompanies(postgres.url, 1, companies, today);
     const among = await measureCompany(postgres.url, `${companies} companies`, companyOf(Math.floor(companies / 2)));
     for (const [name, before] of Object.entries(alone)) {
@@ -69,7 +69,7 @@ async function measureServer(): Promise<void> {
 /** The write alone, of one company. */
 async function measureWrite(): Promise<void> {
   const dataDir = join(folder, 'write');
-  const postgres = await startEmbeddedPostgres({ dataDir, log: print });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say });
   try {
     await migrate({ url: postgres.url });
     await syncPublishedStandards({ url: postgres.url });
@@ -81,7 +81,7 @@ async function measureWrite(): Promise<void> {
     const { sessionId, userId, companyId } = company;
     const authorization = `Bearer ${await tokens.sign({ sessionId, userId, companyId })}`;
     try {
-      print(loadLine());
+      say(loadLine());
       const api = `${product.url}/api/v1`;
       writeRows(await measureWrites(company, api, bare.url, { authorization }));
       const worked = () => [product.pid, databasePid(dataDir)].map((pid) => processorSeconds(pid) ?? Number.NaN);
@@ -89,9 +89,7 @@ async function measureWrite(): Promise<void> {
       const { served } = await load(entriesOf(company, api, { authorization }), seconds * 2);
       const [server = 0, database = 0] = worked().map((after, at) => ((after - (before[at] ?? 0)) / served) * 1000);
       if (Number.isFinite(server + database))
-        print(
-          `     work of an entry: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms of a processor`,
-        );
+        say(`     work of an entry: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms of a processor`);
       const body = () => ({
         entries: company.sheds.slice(0, 40).map((shed) => ({ kind: 'mortality', ...shed, ...lossOf() })),
       });
@@ -141,9 +139,9 @@ async function measureCompany(
   ).rows[0]?.id;
   await client.end();
   try {
-    print(`\n${title}: ${sheds.length} sheds x 365 days, 16 connections, rounds of ${seconds} s in turn`);
+    say(`\n${title}: ${sheds.length} sheds x 365 days, 16 connections, rounds of ${seconds} s in turn`);
     // What else runs here bends every figure, the growth with companies most: its two halves are minutes apart.
-    print(loadLine());
+    say(loadLine());
     const list = await pair(
       {
         url: `${api}/farms/${farmId}/entries?perPage=100&sortBy=day&sortDesc=true&state=posted`,
@@ -178,7 +176,7 @@ async function measureCompany(
       dashboard.p99Ms < 60 && dashboard.failed === 0,
     );
     const calm = await load({ url: `${api}/farms/${farmId}/dashboards/broiler`, headers: await fresh() }, seconds, 1);
-    print(`     broiler dashboard, one reader at a time: p99 ${calm.p99Ms} ms, p50 ${calm.p50Ms} ms`);
+    say(`     broiler dashboard, one reader at a time: p99 ${calm.p99Ms} ms, p50 ${calm.p50Ms} ms`);
     const memory = residentMb(product.pid);
     row(
       'memory of the server after it',
@@ -237,17 +235,16 @@ try {
   if (isAsked('server')) await measureServer();
   if (isAsked('write')) await measureWrite();
   const groups = bigGroups.filter((group) => isAsked(group));
-  if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, print, row });
-  if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, print, row });
-  if (isAsked('heavy')) await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, print, row });
+  if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
+  if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
+  if (isAsked('heavy')) await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, say, row });
   const soak = { morning: isAsked('soak'), several: isAsked('several') };
-  if (soak.morning || soak.several)
-    await measureSoak({ folder: join(folder, 'soak'), secret, quick, print, row }, soak);
+  if (soak.morning || soak.several) await measureSoak({ folder: join(folder, 'soak'), secret, quick, say, row }, soak);
   if (isAsked('telemetry')) {
     const readings = quick ? 2_000_000 : 50_000_000;
-    await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, print, row });
+    await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, say, row });
   }
-  if (isAsked('warning')) measureWarning({ print, row }, quick);
+  if (isAsked('warning')) measureWarning({ say, row }, quick);
   if (isAsked('pages')) await measurePages(row, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });

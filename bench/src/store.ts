@@ -14,7 +14,7 @@ interface StoreBench {
   readonly folder: string;
   readonly secret: string;
   readonly seconds: number;
-  readonly print: (line: string) => void;
+  readonly say: (line: string) => void;
   readonly row: Row;
 }
 
@@ -93,14 +93,14 @@ async function seedStore(url: string, { companyId, farmId, userId }: SeededCompa
 }
 
 /** Pages and searches of a store with a million movements, one reader at a time. */
-export async function measureStore({ folder, secret, seconds, print, row }: StoreBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: print });
+export async function measureStore({ folder, secret, seconds, say, row }: StoreBench): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
   try {
     await migrate({ url: postgres.url });
     await syncPublishedStandards({ url: postgres.url });
     await seedCompanies(postgres.url, 0, 1, today);
     const company = companyOf(0);
-    print(`\n     seeding a store with ${movements} movements of ${lots} lots …`);
+    say(`\n     seeding a store with ${movements} movements of ${lots} lots …`);
     const { lotCode, lotId, flockId } = await seedStore(postgres.url, company);
     const product = await startProduct(postgres.url, folder, secret);
     try {
@@ -125,7 +125,7 @@ export async function measureStore({ folder, secret, seconds, print, row }: Stor
         'items to order': `${inventory}/inventory?perPage=25&state=toOrder`,
         'lots of the store': `${inventory}/lots?perPage=25`,
       };
-      print(loadLine());
+      say(loadLine());
       const asked = { headers, seconds, atMostMs: 50 };
       await measureLooks(row, { ...asked, title: `${movements} movements`, looks });
       await measureLooks(row, { ...asked, title: `${lots} lots`, looks: lists });

@@ -35,7 +35,7 @@ interface TelemetryBench {
   readonly seconds: number;
   /** Readings among which a graph of seven days is drawn. */
   readonly readings: number;
-  readonly print: (line: string) => void;
+  readonly say: (line: string) => void;
   readonly row: Row;
 }
 
@@ -125,15 +125,8 @@ async function medianMs(count: number, run: (at: number) => Promise<unknown>): P
 }
 
 /** Devices: how fast readings come in by HTTP and MQTT, what people notice of it, and how fast a graph is drawn. */
-export async function measureTelemetry({
-  folder,
-  secret,
-  seconds,
-  readings,
-  print,
-  row,
-}: TelemetryBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: print });
+export async function measureTelemetry({ folder, secret, seconds, readings, say, row }: TelemetryBench): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
   const sql = new Client({ connectionString: postgres.url });
   try {
     await migrate({ url: postgres.url });
@@ -181,7 +174,7 @@ export async function measureTelemetry({
         '<= 1.5 times + 5 ms',
         busy.p99Ms <= quiet.p99Ms * 1.5 + 5 && failed === 0,
       );
-      print(`     seeding about ${readings / 1e6} million readings …`);
+      say(`     seeding about ${readings / 1e6} million readings …`);
       const rows = await seedReadings(sql, fleet, readings);
       const ofDatabase = await medianMs(40, (at) =>
         sql.query({ name: 'series', text: seriesInDatabase, values: [fleet.companyId, fleet.deviceIds[at]] }),

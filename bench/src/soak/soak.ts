@@ -21,7 +21,7 @@ interface SoakBench {
   readonly folder: string;
   readonly secret: string;
   readonly quick: boolean;
-  readonly print: (line: string) => void;
+  readonly say: (line: string) => void;
   readonly row: Row;
 }
 
@@ -78,10 +78,10 @@ function sumUp(outcomes: readonly Outcome[]) {
 }
 
 /** Companies with a year of data and their devices, and who asks for each. */
-async function settle(url: string, secret: string, today: Day, print: SoakBench['print']) {
+async function settle(url: string, secret: string, today: Day, say: SoakBench['say']) {
   await migrate({ url });
   await syncPublishedStandards({ url });
-  print(`     seeding ${companies} companies with a year of data …`);
+  say(`     seeding ${companies} companies with a year of data …`);
   await seedCompanies(url, 0, companies, today);
   const sql = new Client({ connectionString: url });
   await sql.connect();
@@ -115,11 +115,11 @@ async function goOnFor(
 
 /** A morning of 20 companies for ten minutes, and then more of it until it breaks. */
 async function measureMorning(bench: SoakBench, product: Product, askers: () => Promise<Asker[]>): Promise<void> {
-  const { print, row, quick } = bench;
+  const { say, row, quick } = bench;
   const seconds = quick ? 60 : 600;
   const door = doorOf(product.url);
   await goOnFor(door, askers, { seconds: 10 });
-  print(loadLine());
+  say(loadLine());
   const watching = watch(product);
   const outcomes = await goOnFor(door, askers, { seconds });
   const { memoryMb, behindS } = watching.stop();
@@ -144,14 +144,14 @@ async function measureMorning(bench: SoakBench, product: Product, askers: () => 
     const tookMs = ofKind.flatMap((outcome) => outcome.tookMs);
     const [p50, p99] = [percentile(tookMs, 50), percentile(tookMs, 99)];
     const asked = `${String(tookMs.length).padStart(7)} asked, ${failedOf(ofKind)} failed`;
-    print(`       ${kind.padEnd(26)} ${asked}, p50 ${p50} ms, p99 ${p99} ms`);
+    say(`       ${kind.padEnd(26)} ${asked}, p50 ${p50} ms, p99 ${p99} ms`);
   }
   const holds = (sum: ReturnType<typeof sumUp>) =>
     sum.failed === 0 && sum.readMs <= aims.readMs && sum.writeMs <= aims.writeMs;
   const held = holds({ readMs, writeMs, failed, asked, why });
   for (const times of held ? up : down) {
     const some = sumUp(await goOnFor(door, askers, { seconds: quick ? 15 : 30, times }));
-    print(
+    say(
       `     ${times} times as much: reads p99 ${some.readMs} ms, writes ${some.writeMs} ms, ${some.failed} of ${some.asked} failed`,
     );
     if (holds(some) !== held) break;
@@ -224,9 +224,9 @@ async function followed(
 
 /** A long morning on one process, and a shorter one on two. */
 export async function measureSoak(bench: SoakBench, parts: { morning: boolean; several: boolean }): Promise<void> {
-  const { folder, secret, print } = bench;
+  const { folder, secret, say } = bench;
   const today = dayInZone(Date.now(), 'Europe/Berlin');
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: print });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
   const products: Product[] = [];
   const start = async () => {
     const product = await startProduct(postgres.url, join(folder, 'product'), secret);
@@ -234,7 +234,7 @@ export async function measureSoak(bench: SoakBench, parts: { morning: boolean; s
     return product;
   };
   try {
-    const askers = await settle(postgres.url, secret, today, print);
+    const askers = await settle(postgres.url, secret, today, say);
     const first = await start();
     if (parts.morning) await measureMorning(bench, first, askers);
     if (parts.several) await measureSeveral(bench, postgres.url, [first, await start()], askers);

@@ -19,7 +19,7 @@ import { chanceOf } from './random';
 import type { SimulatedKind } from './simulated-flock';
 
 export interface Printing {
-  readonly print: (line: string) => void;
+  readonly say: (line: string) => void;
   readonly row: (name: string, measured: string, aim: string, met: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ const days = (count: number): string => (Number.isFinite(count) ? `${count} d` :
 export function measureKind(
   kind: SimulatedKind,
   seeds: { from: number; farms: number; flocks: number },
-  { print, row }: Printing,
+  { say, row }: Printing,
 ): void {
   const farms = Array.from({ length: seeds.farms }, (_, index) => farmOf(seeds.from + index, kind));
   const each = (fault: ((onset: number, seed: number) => ReturnType<typeof faults.heat>) | null): Tried[] =>
@@ -45,7 +45,7 @@ export function measureKind(
   const score = byBudget(budget);
   const rate = falseRate(calm, score);
   const shedDays = calm.reduce((sum, { flock }) => sum + flock.length, 0);
-  print(
+  say(
     `\n${kind}s: ${farms.length} farms, ${calm.length} calm flocks, ${shedDays} shed-days; ${calm.length} flocks of each fault`,
   );
   row(
@@ -54,9 +54,9 @@ export function measureKind(
     `once in >= ${budget}`,
     1 / rate >= budget,
   );
-  spread(farms, calm, seeds.flocks, score, print);
+  spread(farms, calm, seeds.flocks, score, say);
   const infected = each(faults.infection);
-  infections(kind, infected, calm, { print, row });
+  infections(kind, infected, calm, { say, row });
   const two = (name: string, tried: Tried[]) => {
     const found = foundIn(tried, score, 1);
     const same = calm.map((flock, index) => ({ ...flock, onset: tried[index]?.onset ?? 0 }));
@@ -77,7 +77,7 @@ export function measureKind(
     ['wrong entries', faults.wrongEntry],
   ] as const) {
     const found = foundIn(each(fault), score, 10);
-    print(
+    say(
       `     ${name.padEnd(30)} found within ten days ${pct(found.share).padStart(5)}, median ${days(found.medianDays)}`,
     );
   }
@@ -89,21 +89,21 @@ function spread(
   calm: readonly Tried[],
   flocks: number,
   score: Caller,
-  print: (line: string) => void,
+  say: (line: string) => void,
 ) {
   const rates = farms
     .map((_, index) => falseRate(calm.slice(index * flocks, (index + 1) * flocks), score))
     .sort((a, b) => a - b);
   const at = (share: number) => rates[Math.floor(share * (rates.length - 1))] ?? 0;
   const told = [0.1, 0.5, 0.9].map((share) => (60 * at(share)).toFixed(2));
-  print(`     calls in 60 shed-days by farm: one in ten at most ${told[0]}, half ${told[1]}, nine in ten ${told[2]}`);
+  say(`     calls in 60 shed-days by farm: one in ten at most ${told[0]}, half ${told[1]}, nine in ten ${told[2]}`);
 }
 
 function infections(
   kind: SimulatedKind,
   infected: readonly Tried[],
   calm: readonly Tried[],
-  { print, row }: Printing,
+  { say, row }: Printing,
 ): void {
   const within = 15;
   const score = byBudget(budget);
@@ -123,7 +123,7 @@ function infections(
     found.share >= 0.95,
   );
   row(`${kind}: before the 0.5 % law, median`, `${lead} days`, '>= 2 days', lead >= 2);
-  print(
+  say(
     `     ${'rule'.padEnd(22)} ${'false calls in 60 d'.padStart(20)} ${'found'.padStart(6)} ${'median'.padStart(8)}   score at that rate`,
   );
   let isLater = false;
@@ -133,7 +133,7 @@ function infections(
     const at = budgetAt(calm, ruleRate);
     const ofScore = foundIn(infected, byBudget(at), within);
     isLater ||= ofScore.medianDays > ofRule.medianDays || ofScore.share < ofRule.share - 0.02;
-    print(
+    say(
       `     ${rule.id.padEnd(22)} ${(60 * ruleRate).toFixed(3).padStart(20)} ${pct(ofRule.share).padStart(6)} ${days(ofRule.medianDays).padStart(8)}   ${pct(ofScore.share)} ${days(ofScore.medianDays)} (once in ${at})`,
     );
   }
