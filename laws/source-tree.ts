@@ -67,3 +67,14 @@ const declared =
 /** What a file exports under a name of its own. */
 export const exportedNames = (text: string): string[] =>
   [...withoutComments(text).matchAll(declared)].map(([, name]) => name as string);
+
+const typeOrFunction = /\b(?:interface|type|class|function\*?)\s+(\w+)(?=[\s<({])/g;
+const readonlyField = /\breadonly\s+(\w+)\??:/g;
+
+/** Types and functions that a file declares, exported or not, and fields of its types: what a reader of the file meets first. */
+export function declaredNames(text: string): { readonly declared: string[]; readonly fields: string[] } {
+  const code = withoutComments(text);
+  const all = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name]) => name as string);
+  return { declared: all(typeOrFunction), fields: all(readonlyField) };
+}
+

@@ -52,8 +52,8 @@ export function measureCommonCause(fromSeed: number, farms: number): NamedFirst 
           const seen = all.map((of) => of.slice(0, onset + since + 1));
           return commonCauses(
             departing(seen, signal).flatMap((departs, shed) => {
-              const isTold = (seen[shed] ?? []).slice(-3).some(({ onceInDays }) => onceInDays >= mentionFrom);
-              return departs === null ? [] : [{ shedId: `${shed}`, departs, isTold, things: things[shed] ?? [] }];
+              const isMentioned = (seen[shed] ?? []).slice(-3).some(({ onceInDays }) => onceInDays >= mentionFrom);
+              return departs === null ? [] : [{ shedId: `${shed}`, departs, isMentioned, things: things[shed] ?? [] }];
             }),
             rarerThan,
           );

@@ -1,6 +1,7 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { languages } from '@henhouse/domain/format/language';
 import { writtenText } from '@henhouse/domain/format/written-text';
+import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { type Problem } from '@henhouse/domain/problem/problem';
 import { problemCodes } from '@henhouse/domain/problem/way-out';
 import { z } from 'zod';
@@ -65,15 +66,23 @@ export const count = (max: number) => z.int().min(0).max(max);
 /** A measured number, finite, with at most three decimals, from `min` to `max`. */
 export const measure = (min: number, max: number) => z.number().min(min).max(max).multipleOf(0.001);
 
+/** An amount of money, in minor units of the company's currency. */
+export const amountMinor = z.int().min(0).max(largestAmountMinor);
+
 /** Codes of implausible findings that the person confirmed. */
 export const confirmed = z.array(z.enum(problemCodes)).max(20).default([]);
+
+/** Which page of a list, and how long its pages are. */
+export const paging = ({ perPage = 10, perPageAtMost = 200, pagesAtMost = 10_000 }) => ({
+  page: z.coerce.number().int().min(1).max(pagesAtMost).default(1),
+  perPage: z.coerce.number().int().min(1).max(perPageAtMost).default(perPage),
+});
 
 /** Paging, search and sort of every list; `sortBy` names one of the list's columns. */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.object({
     q: line(0, 100).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    perPage: z.coerce.number().int().min(1).max(200).default(10),
+    ...paging({ pagesAtMost: 100_000 }),
     sortBy: z.enum(columns).default(columns[0]),
     sortDesc: z.stringbool().default(false),
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { answerOverride, requestOverride } from '@henhouse/contract/health/flock-health';
 import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { fixtureIds } from './farm.fixture';
 import type { CompanyName } from './people';
+import { addFeed, openStock } from './scenario';
 import type { TestApp } from './test-app';
 
 type HealthItemInput = Partial<BodyOf<typeof createHealthItem>>;
@@ -46,17 +46,24 @@ export const addVaccine = (test: TestApp, name: string): Promise<HealthItem> => 
   return addHealthItem(test, { category: 'vaccine', name, unit: 'doses', ...free, ...plain });
 };
 
+/** A medicated feed of Vale, by its Admin, with some of it in the store of the first farm. Answers the item. */
+export async function addMedicatedFeed(
+  test: TestApp,
+  { code, quantity }: { readonly code: string; readonly quantity: number },
+): Promise<string> {
+  const { id: itemId } = await addFeed(test.by('vale.Admin'), { code, name: 'Medicated', medicated: true });
+  await openStock(test.by('vale.Manager'), fixtureIds('vale').farmId, { itemId, day: '2026-03-02', quantity });
+  return itemId;
+}
+
 /** Books an item into the store of a farm, a company's first unless it says which. Answers the lot. */
 export async function receiveGoods(
   test: TestApp,
   lot: { itemId: string; quantity: number; day: Day; expiryDay?: Day; company?: CompanyName; farmId?: string },
 ): Promise<string> {
-  const { itemId, quantity, day, expiryDay = null, company = 'vale' } = lot;
-  const id = randomUUID();
-  const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, expiryDay };
-  const { farmId: storeId = fixtureIds(company).farmId } = lot;
-  const booked = await test.ok(createOpeningStock, { params: { storeId }, body }, `${company}.Owner`);
-  return booked.lotId;
+  const { company = 'vale', farmId = fixtureIds(company).farmId, ...goods } = lot;
+  const stock = { ...goods, lotCode: randomUUID().slice(0, 8) };
+  return (await openStock(test.by(`${company}.Owner`), farmId, stock)).lotId;
 }
 
 /** Two people let a held product of a flock of Vale go on a day: the Doctor asks, the Owner grants. */

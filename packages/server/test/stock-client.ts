@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import { fixtureIds } from './farm.fixture';
 import type { Actor, CompanyName } from './people';
+import { openStock } from './scenario';
 import type { TestApp } from './test-app';
 
 /** Goods that a test puts into a store. */
@@ -26,10 +26,8 @@ export async function stockUp(test: TestApp, goods: StoredGoods): Promise<string
   const { as = `${company}.Owner` } = goods;
   const fixture = fixtureIds(company);
   const { itemId = fixture.feedItemId, storeId = fixture.companyId } = goods;
-  const id = randomUUID();
-  const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, priceMinorPerUnit: price, expiryDay };
-  const booked = await test.ok(createOpeningStock, { params: { storeId }, body }, as);
-  return booked.lotId;
+  const stock = { itemId, lotCode: randomUUID().slice(0, 8), day, quantity, priceMinorPerUnit: price, expiryDay };
+  return (await openStock(test.by(as), storeId, stock)).lotId;
 }
 
 /** What is on hand in a store, lot by lot; lots of which nothing is left too. */

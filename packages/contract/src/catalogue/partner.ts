@@ -1,8 +1,11 @@
+import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp, schema } from '../shape';
+import { amountMinor, confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp, schema } from '../shape';
 
 export const partnerSides = ['supplier', 'customer'] as const;
+
+const openingMinor = z.int().min(-largestAmountMinor).max(largestAmountMinor);
 
 /** Terms and balances that a person may type of a partner; amounts in minor units of the company's currency. */
 const terms = {
@@ -17,11 +20,11 @@ const terms = {
   /** Days until an invoice is due. */
   termsDays: z.int().min(0).max(365).default(30),
   /** Of a customer; null: no limit. */
-  creditLimitMinor: z.int().min(0).max(90_000_000_000_000).nullable().default(null),
+  creditLimitMinor: amountMinor.nullable().default(null),
   /** What stood between us when the books began: owed to them, and owed by them. */
   openingDay: day.nullable().default(null),
-  openingPayableMinor: z.int().min(-90_000_000_000_000).max(90_000_000_000_000).default(0),
-  openingReceivableMinor: z.int().min(-90_000_000_000_000).max(90_000_000_000_000).default(0),
+  openingPayableMinor: openingMinor.default(0),
+  openingReceivableMinor: openingMinor.default(0),
   notes: note.default(''),
 };
 

@@ -5,7 +5,7 @@ import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, language, schema } from '../shape';
+import { day, id, language, paging, schema } from '../shape';
 
 /** Flocks that one answer holds at most. */
 export const economicFlocksAtMost = 200;
@@ -97,8 +97,7 @@ export const listFlockEconomics = call.read('EconomicReport', 'economics.flocks'
   summary: 'Income, cost and margin by flock, beside the company’s mean of the kind',
   query: z.object({
     ...flockFilters,
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    perPage: z.coerce.number().int().min(1).max(economicFlocksAtMost).default(20),
+    ...paging({ perPage: 20, perPageAtMost: economicFlocksAtMost, pagesAtMost: 1000 }),
   }),
   output: schema('EconomicFlocks', {
     items: z.array(economicFlock),

@@ -60,25 +60,25 @@ export const deleteOnPaperEndpoints = {
 /** Kinds whose entries are corrected by calls of those who stand in for a Doctor. */
 type StandInKind = keyof typeof correctOnPaperEndpoints;
 
-function isStandIns(standsIn: boolean, act: EntryAct, kind: EntryKind): kind is StandInKind {
-  return standsIn && isDoctorsWork(act, kind);
+function isStandInKind(isStandIn: boolean, act: EntryAct, kind: EntryKind): kind is StandInKind {
+  return isStandIn && isDoctorsWork(act, kind);
 }
 
 // The calls of the kinds differ in right and detail alone, which the schema of the kind has read.
 
-/** The call that hands in a new entry of a kind; `standsIn`: by somebody who does there what a Doctor does elsewhere. */
-export function createEndpointOf(kind: EntryKind, standsIn: boolean): (typeof createEndpoints)['mortality'] {
-  return (isStandIns(standsIn, 'create', kind) ? startCourseOnPaper : createEndpoints[kind]) as never;
+/** The call that hands in a new entry of a kind; `isStandIn`: by somebody who does there what a Doctor does elsewhere. */
+export function createEndpointOf(kind: EntryKind, isStandIn: boolean): (typeof createEndpoints)['mortality'] {
+  return (isStandInKind(isStandIn, 'create', kind) ? startCourseOnPaper : createEndpoints[kind]) as never;
 }
 
 /** The call that corrects an entry of a kind. */
-export function correctEndpointOf(kind: EntryKind, standsIn: boolean): typeof correctEntry {
-  if (isStandIns(standsIn, 'correct', kind)) return correctOnPaperEndpoints[kind] as never;
+export function correctEndpointOf(kind: EntryKind, isStandIn: boolean): typeof correctEntry {
+  if (isStandInKind(isStandIn, 'correct', kind)) return correctOnPaperEndpoints[kind] as never;
   return isHealthKind(kind) ? (correctHealthEndpoints[kind] as never) : correctEntry;
 }
 
 /** The call that takes an entry of a kind back. */
-export function deleteEndpointOf(kind: EntryKind, standsIn: boolean): typeof deleteEntry {
-  if (isStandIns(standsIn, 'correct', kind)) return deleteOnPaperEndpoints[kind] as never;
+export function deleteEndpointOf(kind: EntryKind, isStandIn: boolean): typeof deleteEntry {
+  if (isStandInKind(isStandIn, 'correct', kind)) return deleteOnPaperEndpoints[kind] as never;
   return isHealthKind(kind) ? (deleteHealthEndpoints[kind] as never) : deleteEntry;
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { call } from '../endpoint';
 import { sex } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
-import { day, id, idList, listOf, objectOf, schema, schemaOf } from '../shape';
+import { day, id, idList, listOf, objectOf, paging, schema, schemaOf } from '../shape';
 import { entryKinds } from './details';
 
 const dueKind = z.enum(dueKinds);
@@ -85,8 +85,7 @@ export const listMissingEntries = call.read('DataEntry', 'entry.missing', '/api/
   query: z.object({
     from: day.optional(),
     to: day.optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    perPage: z.coerce.number().int().min(1).max(200).default(50),
+    ...paging({ perPage: 50 }),
   }),
   output: listOf(
     schema('MissingEntry', {

@@ -7,9 +7,20 @@ import { z } from 'zod';
 import { call, endpoint, stepsOf, withReason } from '../endpoint';
 import { pictureQuery, storedPicture } from '../file/file';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, note, rowStamp, schema, stateFilter } from '../shape';
+import {
+  amountMinor,
+  confirmed,
+  day,
+  id,
+  line,
+  listOf,
+  listQuery,
+  note,
+  rowStamp,
+  schema,
+  stateFilter,
+} from '../shape';
 
-const amount = z.int().min(0).max(90_000_000_000_000);
 /** Flocks whose percents somebody types. */
 const sharesAtMost = 50;
 
@@ -36,8 +47,8 @@ const fields = {
   partnerId: id.nullable().default(null),
   /** Who was paid, where that is no partner. */
   payee: line(0, 120).default(''),
-  netMinor: amount,
-  taxMinor: amount.default(0),
+  netMinor: amountMinor,
+  taxMinor: amountMinor.default(0),
   /** Paid at once from here; null: owed to the partner. */
   paidFrom: z.enum(['cash', 'bank']).nullable(),
   ...sharing,
@@ -148,7 +159,7 @@ export const previewShares = endpoint('expense.shares', 'GET', '/api/v1/expense-
   access: { action: 'create', subject: 'Expense' },
   query: z.object({
     farmId: id.optional(),
-    netMinor: z.coerce.number().pipe(amount),
+    netMinor: z.coerce.number().pipe(amountMinor),
     shareBy: z.enum(shareWays),
     shareFrom: day,
     shareTo: day,

@@ -13,6 +13,7 @@ import {
   measure,
   note,
   objectOf,
+  paging,
   reason,
   rowStamp,
   schema,
@@ -208,8 +209,7 @@ export const reopenFlock = endpoint('flock.reopen', 'POST', '/api/v1/flocks/:flo
 export const getFlockHistory = call.read('Flock', 'flock.history', '/api/v1/flocks/:flockId/history', {
   summary: 'Steps of a flock: who, when, why',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    perPage: z.coerce.number().int().min(1).max(200).default(50),
+    ...paging({ perPage: 50 }),
   }),
   output: listOf(
     z.object({

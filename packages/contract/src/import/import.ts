@@ -6,7 +6,7 @@ import { problemCodes } from '@henhouse/domain/problem/way-out';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, schema, strictSchema } from '../shape';
+import { day, id, line, listOf, paging, schema, strictSchema } from '../shape';
 
 /** A cell as a person mended it in the preview; `index` counts the columns of the file from 0, `line` its lines from 1. */
 const mendedCell = z.strictObject({
@@ -190,8 +190,7 @@ export const undoImport = endpoint('import.undo', 'POST', '/api/v1/stores/:store
 export const listImports = call.read('Import', 'import.list', '/api/v1/stores/:storeId/imports', {
   summary: 'Imports of a farm, or of the company',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    perPage: z.coerce.number().int().min(1).max(200).default(20),
+    ...paging({ perPage: 20 }),
     q: line(0, 100).optional(),
     kind: z.enum(importKinds).optional(),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { line, note, schema } from '../shape';
+import { amountMinor, line, note, schema } from '../shape';
 
-/** Amounts in minor units of the company's currency; null: not at all. */
-const limit = z.int().min(0).max(90_000_000_000_000).nullable();
+/** Null: not at all. */
+const limit = amountMinor.nullable();
 const percent = z.number().min(0).max(100).multipleOf(0.001);
 
 const fields = {

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { call, endpoint, withReason } from '../endpoint';
 import { id, line, listOf, listQuery, rowStamp, schema } from '../shape';
 
-const known = new Set(subjects.flatMap((subject) => actions.map((action) => `${action}:${subject}`)));
+const permissionWords = new Set(subjects.flatMap((subject) => actions.map((action) => `${action}:${subject}`)));
 
 /** A right in one word: `read:Flock`. */
 const permissionWord = z
   .string()
-  .refine((text) => known.has(text), { error: 'no permission' })
+  .refine((text) => permissionWords.has(text), { error: 'no permission' })
   .meta({ id: 'PermissionWord', description: 'action:Subject, as read:Flock' });
 
 /**
@@ -52,7 +52,7 @@ export const createApiToken = call.create('ApiToken', 'apiToken.create', '/api/v
     id,
     name: line(2, 60),
     lifeDays: z.int().min(1).max(tokenAtMostDays),
-    permissions: z.array(permissionWord).min(1).max(known.size),
+    permissions: z.array(permissionWord).min(1).max(permissionWords.size),
     farmIds: z.array(id).min(1).max(500).nullable(),
   }),
   output: z.object({ token: apiToken, secret: z.string() }),

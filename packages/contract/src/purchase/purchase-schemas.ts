@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '@henhouse/domain/purchase/check-receipt';
 import { z } from 'zod';
-import { day, id, line, measure, note, problem, schema, strictObjectOf } from '../shape';
+import { amountMinor, day, id, line, measure, note, problem, schema, strictObjectOf } from '../shape';
 
 /** One lot of a delivery, in the unit that its line is bought in. */
 const receiptLineFields = {
@@ -96,7 +96,7 @@ export const invoiceFields = {
   day,
   /** Left out: by the terms of the supplier. */
   dueDay: day.nullable().default(null),
-  freightMinor: z.int().min(0).max(90_000_000_000_000).default(0),
+  freightMinor: amountMinor.default(0),
   freightTaxPct: measure(0, 100).default(0),
   notes: note.default(''),
   lines: z

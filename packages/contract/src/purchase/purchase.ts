@@ -1,5 +1,4 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
-import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
 import { sexes } from '@henhouse/domain/standards/standard';
@@ -8,6 +7,7 @@ import { call, stepsOf, withReason } from '../endpoint';
 import { dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import {
+  amountMinor,
   confirmed,
   day,
   id,
@@ -23,7 +23,6 @@ import {
 } from '../shape';
 import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-schemas';
 
-const amountMinor = z.int().min(0).max(largestAmountMinor);
 /** Minor units per unit; at most six decimals. */
 const unitPriceMinor = z.number().min(0).max(1_000_000_000_000).multipleOf(0.000001);
 const pct = measure(0, 100);

@@ -1,7 +1,7 @@
 import { type TrustPart, trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { z } from 'zod';
 import { call, openCall } from '../endpoint';
-import { day, id, language, schema, schemaOf } from '../shape';
+import { day, id, language, paging, schema, schemaOf } from '../shape';
 
 /** Days that a pack or a score holds at most: a year and the flock's first days. */
 export const evidenceDaysAtMost = 400;
@@ -45,8 +45,7 @@ export const listFarmTrust = call.read('Report', 'report.farmTrust', '/api/v1/tr
   summary: 'The same of all flocks of each farm in reach that had birds in these days, by name of the farm',
   query: z.object({
     ...days,
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    perPage: z.coerce.number().int().min(1).max(100).default(100),
+    ...paging({ perPage: 100, perPageAtMost: 100, pagesAtMost: 1000 }),
   }),
   output: schema('FarmTrustList', { items: z.array(farmTrust), total: z.int() }),
 });

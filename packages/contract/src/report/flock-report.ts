@@ -8,7 +8,7 @@ import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { coverage } from '../dashboard/dashboard';
 import { call } from '../endpoint';
-import { day, id, language, schema, schemaOf } from '../shape';
+import { day, id, language, paging, schema, schemaOf } from '../shape';
 
 /** Languages that a file can be written in. */
 
@@ -84,10 +84,7 @@ const rankedFlock = schema('RankedFlock', {
 });
 export type RankedFlockView = z.output<typeof rankedFlock>;
 
-const paging = {
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  perPage: z.coerce.number().int().min(1).max(flocksInReportAtMost).default(10),
-};
+const reportPaging = paging({ perPageAtMost: flocksInReportAtMost, pagesAtMost: 1000 });
 
 const fileFields = {
   format: z.enum(reportFormats).default('csv'),
@@ -114,7 +111,7 @@ export const getCurrentFlockReport = call.read(
   '/api/v1/farms/:farmId/reports/current-flock',
   {
     summary: 'Flocks with birds on a day: every figure against the breed standard; with `flock` its days or weeks too',
-    query: z.object({ ...currentFilters, ...paging }),
+    query: z.object({ ...currentFilters, ...reportPaging }),
     output: schema('CurrentFlockReport', { ...titled, items: z.array(reportFlock), total: z.int() }),
   },
 );
@@ -147,7 +144,7 @@ const oldFilters = {
 /** Flocks that have ended, best first by a figure. */
 export const getOldFlockReport = call.read('Report', 'report.oldFlock', '/api/v1/farms/:farmId/reports/old-flock', {
   summary: 'Emptied and closed flocks of a kind: final figures, ranked; the 300 that ended last are looked at',
-  query: z.object({ ...oldFilters, ...paging }),
+  query: z.object({ ...oldFilters, ...reportPaging }),
   output: schema('OldFlockReport', {
     ...titled,
     /** Null when no flock has ended. */

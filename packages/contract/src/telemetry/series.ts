@@ -104,7 +104,8 @@ const machineCourse = schema('MachineCourse', {
 export type MachineCourse = z.output<typeof machineCourse>;
 
 export const listMachineCourses = call.read('Machine', 'reading.courses', '/api/v1/farms/:farmId/readings/courses', {
-  summary: 'Temperature in each machine of a farm in the last 24 hours, and what it should be',
+  summary: 'Temperature in each machine of a farm, or in one, in the last 24 hours, and what it should be',
+  query: z.object({ machine: id.optional() }),
   output: z.object({ items: z.array(machineCourse) }),
 });
 

@@ -69,11 +69,7 @@ const condition = {
   isHealth: false,
 };
 
-/**
- * What each source can be asked, and the range of its threshold. `dailyMortalityPct`: dead and culled of the day in % of the
- * birds that began it. `heatIndex`: heat and humidity together, of hens (°F scale). `waterChangePct`: how far the day's water per bird is from what the day before lets expect, up or down.
- * `earlyWarning`: once in how many shed-days what early warning says of the day would happen. `entriesMissing`: kinds of entry that a shed owes for yesterday.
- */
+/** What each source can be asked, and the range of its threshold. */
 export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = {
   ...recordOf(channels, ofChannel),
   temperatureC: { ...ofChannel('temperatureC'), decimals: 1 },
@@ -81,10 +77,15 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   waterL: { ...ofChannel('waterL'), isHealth: true },
   feedKg: { ...ofChannel('feedKg'), isHealth: true },
   ammoniaPpm: { ...ofChannel('ammoniaPpm'), isHealth: true },
+  /** Heat and humidity together, of hens (°F scale). */
   heatIndex: { ...figure('', 150, 0, false), kind: 'index' },
+  /** Dead and culled of the day in % of the birds that began it. */
   dailyMortalityPct: { ...figure('pct', 100, 2, true), comparisons: ['overLimit', 'above'] },
+  /** How far the day's water per bird is from what the day before lets expect, up or down. */
   waterChangePct: { ...figure('pct', 500, 0, true), comparisons: ['overLimit', 'above'] },
+  /** Once in how many shed-days what early warning says of the day would happen. */
   earlyWarning: figure('shedDays', 100_000, 0, true),
+  /** Kinds of entry that a shed owes for yesterday. */
   entriesMissing: figure('', 4, 0, false),
   silent: condition,
   implausible: condition,

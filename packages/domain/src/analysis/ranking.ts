@@ -28,8 +28,8 @@ export function ranking(
     const difference = value === null || standard === null ? null : value - standard;
     return { flockId: course.flockId, value, standard, differencePct: percentOf(difference, standard) };
   });
-  const known = lines.filter(({ value }) => value !== null);
-  const placed = known.toSorted((a, b) => sign * ((a.value ?? 0) - (b.value ?? 0)));
+  const measured = lines.filter(({ value }) => value !== null);
+  const placed = measured.toSorted((a, b) => sign * ((a.value ?? 0) - (b.value ?? 0)));
   const placeOf = (value: number | null) =>
     1 + placed.filter((line) => sign * ((line.value ?? 0) - (value ?? 0)) < 0).length;
   return [

@@ -25,7 +25,11 @@ export interface HealthNow {
 export function healthAttention({ flockId, requests, overrides, sales, holds }: HealthNow, day: Day): Attention[] {
   const tomorrow = addDays(day, 1);
   const isSoon = (one: Day) => one === day || one === tomorrow;
-  const of = (rule: Attention['rule'], severity: Attention['severity'], params: Attention['params']): Attention => ({
+  const attentionOf = (
+    rule: Attention['rule'],
+    severity: Attention['severity'],
+    params: Attention['params'],
+  ): Attention => ({
     rule,
     severity,
     shedId: null,
@@ -37,7 +41,7 @@ export function healthAttention({ flockId, requests, overrides, sales, holds }: 
   const courses = new Map(holds.filter(({ source }) => source === 'treatment').map((hold) => [hold.entryId, hold]));
   return [
     ...sales.map(({ sale, hold }) =>
-      of('soldInWithdrawal', 'danger', {
+      attentionOf('soldInWithdrawal', 'danger', {
         count: sale.count,
         unit: unitOfSale[sale.product],
         soldDay: sale.day,
@@ -47,17 +51,17 @@ export function healthAttention({ flockId, requests, overrides, sales, holds }: 
       }),
     ),
     ...requests.map(({ signs, sinceDay, birds, askedBy }) =>
-      of('treatmentRequested', 'warning', { signs, sinceDay, birds, name: askedBy }),
+      attentionOf('treatmentRequested', 'warning', { signs, sinceDay, birds, name: askedBy }),
     ),
     ...overrides.map(({ day: leavesDay, askedBy, product }) =>
-      of('overrideAsked', 'warning', { leavesDay, name: askedBy, product }),
+      attentionOf('overrideAsked', 'warning', { leavesDay, name: askedBy, product }),
     ),
     ...[...courses.values()]
       .filter(({ lastDoseDay }) => isSoon(lastDoseDay))
-      .map(({ itemName, lastDoseDay }) => of('courseEnding', 'info', { name: itemName, lastDoseDay })),
+      .map(({ itemName, lastDoseDay }) => attentionOf('courseEnding', 'info', { name: itemName, lastDoseDay })),
     ...holds.flatMap(({ product, itemName, clearance }) =>
       clearance.state === 'on' && isSoon(clearance.day)
-        ? [of('holdEnding', 'info', { product, name: itemName, clearDay: clearance.day })]
+        ? [attentionOf('holdEnding', 'info', { product, name: itemName, clearDay: clearance.day })]
         : [],
     ),
   ];

@@ -1,6 +1,7 @@
 import { eggGrades } from '../egg/egg-grade';
 import { mortalityCauses } from '../entry/mortality/mortality-cause';
 import { error, type Problem } from '../problem/problem';
+import { isOneOf } from '../quantity/one-of';
 
 /** Lists of words that a company makes its own: it adds to them, renames, retires and merges. */
 export const wordKinds = ['breed', 'cause', 'expenseCategory', 'eggGrade', 'feedType', 'diagnosis'] as const;
@@ -72,7 +73,7 @@ export const builtInWords = {
 } as const satisfies Readonly<Record<WordKind, readonly string[]>>;
 
 export function isBuiltIn(kind: WordKind, key: string): boolean {
-  return builtInWords[kind].some((known) => known === key);
+  return isOneOf(builtInWords[kind], key);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dateFormat } from '../format/format';
+
 /** A calendar day in a site's time zone, `YYYY-MM-DD`. No instant, no zone: arithmetic is on the calendar. */
 export type Day = string;
 

@@ -17,9 +17,9 @@ interface TakenGoods {
   readonly field: string;
 }
 
-/** The store as an entry sees it; `isKnownItem` is false when the company has no such item of the kind. */
+/** The store as an entry sees it; `itemExists` is false when the company has no such item of the kind. */
 export interface StoreOfItem {
-  readonly isKnownItem: boolean;
+  readonly itemExists: boolean;
   /** Lots of the item in the store of the farm. */
   readonly lots: readonly StoredLot[];
 }
@@ -47,7 +47,7 @@ export function postingsOfGiven(
 /** Not more than the store holds on the day (`moreThanStock`), no lot that is expired or in quarantine, nothing unknown. */
 export function checkStore(taken: TakenGoods, store: StoreOfItem, day: Day): Problem[] {
   const { itemId, lotId, quantity, unit, field } = taken;
-  if (!store.isKnownItem) return [error('unknownValue', 'detail.itemId', { value: itemId })];
+  if (!store.itemExists) return [error('unknownValue', 'detail.itemId', { value: itemId })];
   const lots = lotsTaken(lotId, store.lots);
   if (lotId !== null) {
     const lot = lots[0];

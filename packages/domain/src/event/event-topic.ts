@@ -1,4 +1,5 @@
 import type { Subject } from '../people/permission';
+import { oneOf } from '../quantity/one-of';
 
 /** A kind of event: whose right to read it takes to hear of it, and whether other programs may ask to be told. */
 interface Topic {
@@ -73,7 +74,7 @@ export const webhookTopics = (Object.keys(eventTopics) as EventTopic[]).filter(
 
 /** Whose right to read it takes to be told of a topic; nothing for a topic that webhooks are not told of. */
 export function subjectOfWebhookTopic(topic: string): Subject | undefined {
-  const known = webhookTopics.find((each) => each === topic);
+  const known = oneOf(webhookTopics, topic);
   return known && eventTopics[known].subject;
 }
 

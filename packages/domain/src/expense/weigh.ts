@@ -172,6 +172,37 @@ function byFarm<Thing extends { readonly flock: WeighedFlock }>(things: readonly
   return (farmId: string | null): readonly Thing[] => (farmId === null ? things : (ofFarm.get(farmId) ?? []));
 }
 
+type Add = (flock: WeighedFlock, weight: number) => void;
+
+const takesPart = ({ kind, shedId }: WeightRequest, flock: WeighedFlock, shed: string): boolean =>
+  (kind === null || flock.kind === kind) && (shedId === null || shed === shedId);
+
+/** By the area of sheds, for each day of the request that birds stood there. */
+function addAreas(
+  request: WeightRequest,
+  stays: readonly ShedStay[],
+  areaOf: (shedId: string) => number,
+  add: Add,
+): void {
+  const { from, to } = request;
+  const after = addDays(to, 1);
+  for (const { flock, shedId, since, until } of stays) {
+    if (since > to || (until !== null && until <= from) || !takesPart(request, flock, shedId)) continue;
+    const days = daysBetween(since > from ? since : from, until !== null && until < after ? until : after);
+    add(flock, Math.round(areaOf(shedId) * areaParts) * days);
+  }
+}
+
+/** By what the day-book counted in the spans of the request. */
+function addCells(request: WeightRequest, spans: readonly (readonly Cell[])[], add: Add): void {
+  for (const [index, cells] of spans.entries()) {
+    for (const cell of cells) {
+      const { flock, shedId } = cell.place;
+      if (takesPart(request, flock, shedId)) add(flock, weightOf(request, cell, index === 0));
+    }
+  }
+}
+
 /**
  * What flocks weigh in each request, as `shareExpense` says of its ways; those that weigh nothing are left out. `areaOf` is
  * the m² of a shed.
@@ -189,26 +220,19 @@ export function weighFlocks(
   );
   const stays = byFarm(book.stays);
   return requests.map((request) => {
-    const { way, farmId, from, to, kind, shedId } = request;
-    const takesPart = (flock: WeighedFlock, shed: string) =>
-      (kind === null || flock.kind === kind) && (shedId === null || shed === shedId);
+    const { way, farmId, from, to } = request;
     const weights = new Map<string, number>();
-    const add = ({ flockId }: WeighedFlock, weight: number) => {
+    const add: Add = ({ flockId }, weight) => {
       if (weight !== 0) weights.set(flockId, (weights.get(flockId) ?? 0) + weight);
     };
-    if (way === 'area') {
-      const after = addDays(to, 1);
-      for (const { flock, shedId: shed, since, until } of stays(farmId)) {
-        if (since > to || (until !== null && until <= from) || !takesPart(flock, shed)) continue;
-        const days = daysBetween(since > from ? since : from, until !== null && until < after ? until : after);
-        add(flock, Math.round(areaOf(shed) * areaParts) * days);
-      }
-    } else {
-      const first = spanOf.get(from) ?? 0;
-      const end = spanOf.get(addDays(to, 1)) ?? 0;
-      for (let span = first; span < end; span += 1)
-        for (const cell of cells[span]?.(farmId) ?? [])
-          if (takesPart(cell.flock, cell.place.shedId)) add(cell.flock, weightOf(request, cell, span === first));
+    if (way === 'area') addAreas(request, stays(farmId), areaOf, add);
+    else {
+      const inSpan = cells.slice(spanOf.get(from) ?? 0, spanOf.get(addDays(to, 1)) ?? 0);
+      addCells(
+        request,
+        inSpan.map((ofFarm) => ofFarm(farmId)),
+        add,
+      );
     }
     const parts = way === 'area' ? areaParts : way === 'kg' ? 1000 : 1;
     return [...weights].flatMap(([flockId, weight]) => (weight > 0 ? [{ flockId, weight: weight / parts }] : []));

@@ -15,8 +15,8 @@ export const checkNote = (state: FlockState): Problem[] =>
   isFlockFinished(state) ? [error('flockClosed', '', { name: state })] : [];
 
 /** The moment of a note, in ms: as its writer's clock says, or now where that cannot be. */
-export function noteMoment(saidMs: number, nowMs: number): number {
-  return saidMs <= nowMs && nowMs - saidMs <= longestWaitDays * 24 * hourMs ? saidMs : nowMs;
+export function noteMoment(typedMs: number, nowMs: number): number {
+  return typedMs <= nowMs && nowMs - typedMs <= longestWaitDays * 24 * hourMs ? typedMs : nowMs;
 }
 
 /**

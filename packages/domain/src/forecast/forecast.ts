@@ -40,7 +40,7 @@ export interface Observed {
 }
 
 /** Either a forecast or the reason why there is none: too little data never becomes a number. */
-export type Forecasted<Known> = ({ readonly gap: null } & Known) | { readonly gap: ForecastGap };
+export type Forecasted<Forecast> = ({ readonly gap: null } & Forecast) | { readonly gap: ForecastGap };
 
 /** No forecast, and why. */
 export function noForecast(gap: ForecastGap): { readonly gap: ForecastGap } {

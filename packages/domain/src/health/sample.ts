@@ -124,12 +124,12 @@ export function checkSampleResults(
   }
   const seen = new Set(results.map(({ part }) => part));
   results.forEach(({ part, outcome, finding, value, unit }, index) => {
-    const at = (field: string) => `results.${index}.${field}`;
-    problems.push(...outOfRange(at('part'), part, 1, parts));
+    const fieldOf = (field: string) => `results.${index}.${field}`;
+    problems.push(...outOfRange(fieldOf('part'), part, 1, parts));
     if (outcome !== 'measured') return;
-    if (finding.trim() === '') problems.push(error('required', at('finding')));
-    if (value === null) problems.push(error('required', at('value')));
-    if (unit.trim() === '') problems.push(error('required', at('unit')));
+    if (finding.trim() === '') problems.push(error('required', fieldOf('finding')));
+    if (value === null) problems.push(error('required', fieldOf('value')));
+    if (unit.trim() === '') problems.push(error('required', fieldOf('unit')));
   });
   const missing = Array.from({ length: parts }, (_, index) => index + 1).find((part) => !seen.has(part));
   if (missing !== undefined) problems.push(error('required', 'results', { value: missing }));

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../day/day';
 import { error, type Problem } from '../problem/problem';
+import { isOneOf } from '../quantity/one-of';
 
 /** Life of an override: asked for, then granted or refused, then used by one document; or taken back before that. */
 export const overrideStates = ['asked', 'granted', 'refused', 'used', 'withdrawn'] as const;
@@ -13,7 +14,7 @@ const daysAhead = 14;
 
 /** Whether somebody in this role may ask for an override, or grant one. */
 export function isOverrideRole(role: string): boolean {
-  return overrideRoles.some((hand) => hand === role);
+  return isOneOf(overrideRoles, role);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eggColumn } from '../egg/egg-grade';
+import { isOneOf } from '../quantity/one-of';
 import { isMetricUnit, type MetricUnit } from '../quantity/unit-system';
 
 /**
@@ -146,5 +147,5 @@ export function isTextColumn(column: DailyColumn): column is TextColumn {
 
 /** True when cells of the column are days. */
 export function isDayColumn(column: DailyColumn): column is DayColumn {
-  return dayColumns.some((day) => day === column);
+  return isOneOf(dayColumns, column);
 }

@@ -21,7 +21,7 @@ export interface DailyImport {
   /** The day-book of a flock in a shed. */
   booksOf(flockId: string, shedId: string): ShedBooksFacts;
   readonly feed: {
-    readonly isKnownItem: boolean;
+    readonly itemExists: boolean;
     readonly lots: readonly LotBooks[];
     /** Lot that opening stock is booked as; null when none is to be booked. */
     readonly openingLotId: string | null;

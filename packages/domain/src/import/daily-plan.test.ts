@@ -97,7 +97,7 @@ function file(
       };
     },
     feed: {
-      isKnownItem: true,
+      itemExists: true,
       lots: [
         {
           lotId: 'lot',

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem/problem';
+import { isOneOf } from '../quantity/one-of';
 import { type DailyColumn, dailyColumns } from './daily-column';
 import { type DailyLine, type FileReading, headerOf, type LineProblem } from './daily-line';
 
@@ -23,7 +24,7 @@ const columnOfField: Readonly<Record<string, readonly DailyColumn[]>> = {
   'treatment/detail.itemId': ['medicine'],
 };
 
-const isColumn = (field: string): field is DailyColumn => dailyColumns.some((column) => column === field);
+const isColumn = (field: string): field is DailyColumn => isOneOf(dailyColumns, field);
 
 /** The entry that a finding is about: its kind, and the columns it was read from, the deciding one first. */
 export interface FoundAt {

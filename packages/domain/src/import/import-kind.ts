@@ -1,3 +1,4 @@
+import { isOneOf } from '../quantity/one-of';
 import { keysOf } from '../quantity/record-of';
 import { type DailyColumn, dailyColumns } from './daily-column';
 import { type ListField, listFieldNames } from './list/list-field';
@@ -146,5 +147,5 @@ export function kindsOf(place: 'farm' | 'company'): ImportKind[] {
 }
 
 export function isDailyColumn(use: ColumnUse): use is DailyColumn {
-  return dailyColumns.some((column) => column === use);
+  return isOneOf(dailyColumns, use);
 }

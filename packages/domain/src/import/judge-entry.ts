@@ -45,7 +45,7 @@ type MedicineSurroundings = Omit<MedicineUseContext, keyof EntryContext>;
 /** What the rules of a kind look at besides flock and shed. */
 export interface BesideEntry {
   /** The item that the entry takes is one of the company, of the right kind. */
-  readonly isKnownItem: boolean;
+  readonly itemExists: boolean;
   /** The store of that item. */
   readonly store: GoodsStore;
   /** Numbers of the day's egg collections so far. */
@@ -62,7 +62,7 @@ export interface BesideEntry {
 
 /** Asks the rules of the entry's own kind. */
 export function judgeEntry(entry: LineEntry, context: EntryContext, beside: BesideEntry): Judgement {
-  const { isKnownItem, store, collections, holds, room, medicine } = beside;
+  const { itemExists, store, collections, holds, room, medicine } = beside;
   const medicated =
     beside.medicated === null || medicine === null
       ? undefined
@@ -77,7 +77,7 @@ export function judgeEntry(entry: LineEntry, context: EntryContext, beside: Besi
       return judgement(entryRules.mortality, entry.detail, context);
     case 'feed': {
       const lots = store.lotsOn(context.day, entry.detail.kg ?? 0);
-      return judgement(entryRules.feed, entry.detail, { ...context, isKnownItem, lots, medicated });
+      return judgement(entryRules.feed, entry.detail, { ...context, itemExists, lots, medicated });
     }
     case 'water-consumption':
       return judgement(entryRules['water-consumption'], entry.detail, context);
@@ -89,7 +89,7 @@ export function judgeEntry(entry: LineEntry, context: EntryContext, beside: Besi
       return judgement(entryRules['egg-weight'], entry.detail, context);
     case 'vaccine': {
       const lots = store.lotsOn(context.day, entry.detail.doses);
-      return judgement(entryRules.vaccine, entry.detail, { ...context, isKnownItem, lots });
+      return judgement(entryRules.vaccine, entry.detail, { ...context, itemExists, lots });
     }
     case 'medicine': {
       if (medicine === null) throw new Error('a medicine was judged without what holds the flock');

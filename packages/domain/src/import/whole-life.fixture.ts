@@ -105,7 +105,7 @@ export function wholeLifeFile(
       },
       rows: [],
     }),
-    feed: { isKnownItem: true, lots: [lot('feed', 'F', 100_000)], openingLotId: null, medicated: null },
+    feed: { itemExists: true, lots: [lot('feed', 'F', 100_000)], openingLotId: null, medicated: null },
     rooms: more.rooms ?? [room(1), room(2)],
     health: {
       items: [amox, clone],

@@ -4,14 +4,14 @@ import type { KpiInput } from './kpi-input';
 import { formulas } from './kpis';
 
 /** What a formula is worked out from: the inputs that stand alone, and those of each flock or shed. */
-interface Known {
+interface InputValues {
   readonly alone: ReadonlyMap<string, number | null>;
   readonly each: readonly ReadonlyMap<string, number | null>[];
 }
 
 const asShown = ({ value }: KpiInput) => (value === null ? null : Number(value.toFixed(inputDecimals(value))));
 
-function knownOf(inputs: readonly KpiInput[]): Known {
+function inputValues(inputs: readonly KpiInput[]): InputValues {
   const groups = new Map<string, Map<string, number | null>>();
   const alone = new Map<string, number | null>();
   for (const input of inputs) {
@@ -27,12 +27,12 @@ function knownOf(inputs: readonly KpiInput[]): Known {
  * A formula worked out as a person does it who has only what is shown: names in braces, numbers, + − × ÷, brackets, `Σ` and
  * `max` over flocks or sheds, and `figure: condition`. Null where an input is a dash; an input that is not shown at all throws.
  */
-function workOut(expression: string, known: Known): number | null {
+function workOut(expression: string, known: InputValues): number | null {
   const tokens = expression.match(/\{\w+\}|[\d.]+|max|[()+−×÷Σ:≥]/g) ?? [];
   let at = 0;
   const next = () => tokens[at++];
 
-  type Term = (known: Known) => number | null;
+  type Term = (known: InputValues) => number | null;
   const both =
     (one: Term, other: Term, of: (a: number, b: number) => number): Term =>
     (from) => {
@@ -113,7 +113,7 @@ export function unlikeWorkedByHand(kpi: Kpi): string | null {
       .map((input) => `${input.name}${input.of ? `(${input.of})` : ''}=${asShown(input)}`)
       .join(', ')}`;
   try {
-    const byHand = kpi.inputs.length === 0 && kpi.value === null ? null : workOut(expression, knownOf(kpi.inputs));
+    const byHand = kpi.inputs.length === 0 && kpi.value === null ? null : workOut(expression, inputValues(kpi.inputs));
     if (kpi.value === null)
       return kpi.whyNot !== null || byHand === null || !Number.isFinite(byHand)
         ? null
@@ -130,7 +130,7 @@ export function unlikeWorkedByHand(kpi: Kpi): string | null {
 function wrongCarried(inputs: readonly KpiInput[], say: (what: string) => string): string | null {
   const weight = inputs.find(({ name, of }) => name === 'weightG' && of === undefined);
   if (weight === undefined || !inputs.some(({ name }) => name === 'lastWeightG')) return null;
-  const byHand = workOut(formulas.projectedWeightG.expression, knownOf(inputs));
+  const byHand = workOut(formulas.projectedWeightG.expression, inputValues(inputs));
   const isSame = byHand !== null && Math.abs(byHand - (weight.value ?? 0)) <= 0.01;
   if (!isSame) return say(`the weight that was carried on is ${weight.value}, by hand it is ${byHand}`);
   return weight.carriedFrom === undefined ? say('the weight does not say that it was carried on') : null;

@@ -1,3 +1,4 @@
+import { isOneOf } from '../quantity/one-of';
 import { permissionsOf, permissionsOfRole, reachOf } from './matrix';
 import {
   type Action,
@@ -72,7 +73,7 @@ const nowhere: MemberReach = { farmIds: [], shedIds: [] };
 const everywhere: MemberReach = { farmIds: 'all', shedIds: 'all' };
 
 function isBuiltIn(role: string): role is BuiltInRole {
-  return builtInRoles.some((known) => known === role);
+  return isOneOf(builtInRoles, role);
 }
 
 /**

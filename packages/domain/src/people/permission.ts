@@ -1,3 +1,4 @@
+import { oneOf } from '../quantity/one-of';
 /**
  * What can be done to a subject, by its letter in the matrix. `approve` also means sign, release, grant; `outside`: record what an
  * outside veterinarian has signed.
@@ -78,7 +79,7 @@ export function permissionText({ action, subject }: Permission): string {
 /** The permission that a word names; nothing for a word of a product that knew other subjects. */
 export function readPermission(text: string): Permission | undefined {
   const [action, subject, ...rest] = text.split(':');
-  const known = actions.find((each) => each === action);
-  const about = subjects.find((each) => each === subject);
+  const known = oneOf(actions, action);
+  const about = oneOf(subjects, subject);
   return known && about && rest.length === 0 ? { action: known, subject: about } : undefined;
 }

@@ -1,3 +1,4 @@
+import { isOneOf } from '../quantity/one-of';
 import { fixedSubjects, permissionsOf, permissionsOfRole } from './matrix';
 import { type Action, actions, builtInRoles, permissionText, type Subject, subjects } from './permission';
 
@@ -6,7 +7,7 @@ export const [, ...roleKinds] = builtInRoles;
 export type RoleKind = (typeof roleKinds)[number];
 
 export function isRoleKind(text: string): text is RoleKind {
-  return roleKinds.some((kind) => kind === text);
+  return isOneOf(roleKinds, text);
 }
 
 const shippedTo = new Map<string, readonly string[]>(

@@ -98,11 +98,11 @@ export function finalFiguresOf(flock: ReportedFlock): ReportFigure[] {
 /** What a figure of the engine stands on, as a figure of its own. */
 function outcomeFigure(kpis: readonly Kpi[], id: 'finalWeight' | 'finalAge', day: string): ReportFigure {
   const epef = kpis.find((each) => each.id === 'epef');
-  const known = (name: KpiInputName) => epef?.inputs.find((each) => each.name === name)?.value ?? null;
+  const inputValue = (name: KpiInputName) => epef?.inputs.find((each) => each.name === name)?.value ?? null;
   const base = { ...noFigure, id, day: epef?.day ?? day, weighedDay: epef?.estimate?.weighedDay ?? null };
   return id === 'finalWeight'
-    ? { ...base, value: known('meanWeightG'), unit: 'g', decimals: 0 }
-    : { ...base, value: known('meanAgeDays'), unit: 'days', decimals: 1 };
+    ? { ...base, value: inputValue('meanWeightG'), unit: 'g', decimals: 0 }
+    : { ...base, value: inputValue('meanAgeDays'), unit: 'days', decimals: 1 };
 }
 
 /** A flock's place in a ranking. */
@@ -118,11 +118,11 @@ export function rankFlocks<Flock>(
   valueOf: (flock: Flock) => number | null,
   better: Better,
 ): Ranked<Flock>[] {
-  const known = flocks.flatMap((flock) => {
+  const measured = flocks.flatMap((flock) => {
     const value = valueOf(flock);
     return value === null ? [] : [{ flock, value: better === 'high' ? -value : value }];
   });
-  const ordered = known.toSorted((a, b) => a.value - b.value);
+  const ordered = measured.toSorted((a, b) => a.value - b.value);
   return [
     ...ordered.map(({ flock, value }) => ({ flock, rank: 1 + ordered.findIndex((each) => each.value === value) })),
     ...flocks.filter((flock) => valueOf(flock) === null).map((flock) => ({ flock, rank: null })),

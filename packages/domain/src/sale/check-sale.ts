@@ -165,14 +165,14 @@ export function isLotFor(line: Pick<LotLine, 'grade' | 'breed' | 'sex' | 'chickG
 export function checkDispatch(
   dispatch: { readonly day: Day; readonly lots: readonly TakenLot[] },
   lines: readonly LotLine[],
-  around: { readonly today: Day; readonly known: ReadonlyMap<string, SellableLot> },
+  around: { readonly today: Day; readonly lots: ReadonlyMap<string, SellableLot> },
 ): Problem[] {
   const { day, lots } = dispatch;
   const seen = new Set<string>();
   return [
     ...(day > around.today ? [error('dayInFuture', 'day', { value: day, max: around.today })] : []),
     ...lots.flatMap(({ lotId, lineId, quantity }, index) => {
-      const lot = around.known.get(lotId);
+      const lot = around.lots.get(lotId);
       const line = lines.find(({ id }) => id === lineId);
       const key = `${lineId} ${lotId}`;
       const isSecond = seen.has(key);

@@ -59,24 +59,24 @@ export function checkProgrammeLines(kind: ProgrammeKind, lines: readonly Program
   const problems: Problem[] = [];
   const ids = new Set<string>();
   lines.forEach((line, index) => {
-    const at = (field: string) => `lines.${index}.${field}`;
+    const fieldOf = (field: string) => `lines.${index}.${field}`;
     const { id, ageUnit, fromAge, toAge, every, lightHours, lightLux, route, itemId, sampleKind } = line;
-    if (ids.has(id)) problems.push(error('notUnique', at('id'), { value: index + 1 }));
+    if (ids.has(id)) problems.push(error('notUnique', fieldOf('id'), { value: index + 1 }));
     ids.add(id);
     const oldest = oldestDays / daysOf(ageUnit);
     if (toAge > oldest)
-      problems.push(error('outOfRange', at('toAge'), { value: toAge, min: 0, max: oldest, unit: '' }));
+      problems.push(error('outOfRange', fieldOf('toAge'), { value: toAge, min: 0, max: oldest, unit: '' }));
     if (fromAge > toAge)
-      problems.push(error('outOfRange', at('toAge'), { value: toAge, min: fromAge, max: oldest, unit: '' }));
+      problems.push(error('outOfRange', fieldOf('toAge'), { value: toAge, min: fromAge, max: oldest, unit: '' }));
     if (every !== null && every > Math.max(1, toAge - fromAge))
       problems.push(
-        error('outOfRange', at('every'), { value: every, min: 1, max: Math.max(1, toAge - fromAge), unit: '' }),
+        error('outOfRange', fieldOf('every'), { value: every, min: 1, max: Math.max(1, toAge - fromAge), unit: '' }),
       );
     if (kind === 'light' && lightHours === null && lightLux === null)
-      problems.push(error('required', at('lightHours')));
-    if (kind === 'vaccination' && route === null) problems.push(error('required', at('route')));
-    if (kind === 'sampling' && sampleKind === null) problems.push(error('required', at('sampleKind')));
-    if (kind === 'medication' && itemId === null) problems.push(error('required', at('itemId')));
+      problems.push(error('required', fieldOf('lightHours')));
+    if (kind === 'vaccination' && route === null) problems.push(error('required', fieldOf('route')));
+    if (kind === 'sampling' && sampleKind === null) problems.push(error('required', fieldOf('sampleKind')));
+    if (kind === 'medication' && itemId === null) problems.push(error('required', fieldOf('itemId')));
   });
   const tasks = lines.reduce((sum, line) => sum + countOf(line), 0);
   if (tasks > tasksAtMost)

@@ -51,7 +51,7 @@ describe('what is sent', () => {
   } as const;
   it('is of the kind, and neither expired nor in quarantine, unless it goes back', () => {
     const found = (more: object, of: object = {}) =>
-      codes(checkSending({ ...sending, ...more }, { ...around, known: [{ ...known, ...of }, known] }));
+      codes(checkSending({ ...sending, ...more }, { ...around, lots: [{ ...known, ...of }, known] }));
     expect(found({})).toEqual([]);
     expect(found({}, { expiryDay: '2026-03-09', quarantinedFrom: '2026-03-01' })).toEqual([
       'lotExpired lots.0.lotId',

@@ -97,7 +97,7 @@ export function checkSending(
   around: {
     readonly today: Day;
     readonly farmRetired: boolean;
-    readonly known: readonly (SendableLot | null)[];
+    readonly lots: readonly (SendableLot | null)[];
   },
 ): Problem[] {
   const { kind, direction, day, lots } = sending;
@@ -109,7 +109,7 @@ export function checkSending(
     const field = (name: string) => `lots.${index}.${name}`;
     if (seen.has(lotId)) problems.push(error('notUnique', field('lotId'), { value: lotId }));
     seen.add(lotId);
-    const lot = around.known[index] ?? null;
+    const lot = around.lots[index] ?? null;
     if (lot === null || lot.category !== kind) {
       problems.push(error('unknownValue', field('lotId'), { value: lotId }));
       continue;

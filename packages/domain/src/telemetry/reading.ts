@@ -121,9 +121,9 @@ const sameClockMs = 30_000;
  * than a clock may be off; else nothing. Behind may be its clock or the way that the message took, and is left as it is. `knownMs` is what its messages before were put right by: as long as its clock goes on like
  * that it is kept, so that a reading that comes again comes at the same time.
  */
-export function putRightMs(saidMs: number | undefined, knownMs: number | null): number {
-  if (saidMs === undefined || saidMs < 0 || !isClockOff(saidMs)) return 0;
-  return knownMs !== null && Math.abs(saidMs - knownMs) <= sameClockMs ? knownMs : Math.round(saidMs / 1000) * 1000;
+export function putRightMs(deviceMs: number | undefined, knownMs: number | null): number {
+  if (deviceMs === undefined || deviceMs < 0 || !isClockOff(deviceMs)) return 0;
+  return knownMs !== null && Math.abs(deviceMs - knownMs) <= sameClockMs ? knownMs : Math.round(deviceMs / 1000) * 1000;
 }
 
 export const isClockOff = (offsetMs: number): boolean => Math.abs(offsetMs) > clockOffMoreThanMs;

@@ -6,7 +6,7 @@ import type { ShedJudgement } from './judge-shed';
 const shed = (shedId: string, departs: boolean, lot: string, ...others: SharingShed['things']): SharingShed => ({
   shedId,
   departs,
-  isTold: departs,
+  isMentioned: departs,
   things: [{ kind: 'feedLot', id: lot }, ...others],
 });
 
@@ -62,7 +62,7 @@ describe('common cause', () => {
   });
 
   it('is asked only for sheds that somebody is told of', () => {
-    expect(commonCauses(sheds.map((each) => ({ ...each, isTold: false })))).toEqual([]);
+    expect(commonCauses(sheds.map((each) => ({ ...each, isMentioned: false })))).toEqual([]);
   });
 
   it('does not hang on the order of sheds', () => {

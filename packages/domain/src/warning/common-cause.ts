@@ -27,7 +27,7 @@ export interface SharingShed {
   /** Whether it departs from what was expected in the days that are asked about. */
   readonly departs: boolean;
   /** Whether it is called or mentioned in these days: a cause is asked for what somebody is told of, and for nothing else. */
-  readonly isTold: boolean;
+  readonly isMentioned: boolean;
   readonly things: readonly SharedThing[];
 }
 
@@ -52,21 +52,24 @@ export const namedChance = 0.012;
 export function commonCauses(sheds: readonly SharingShed[], rarerThan = namedChance): CommonCause[] {
   const departing = sheds.filter(({ departs }) => departs).length;
   if (departing === sheds.length) return [];
-  const byThing = new Map<string, { thing: SharedThing; sheds: Set<string>; departing: number; isTold: boolean }>();
+  const byThing = new Map<
+    string,
+    { thing: SharedThing; sheds: Set<string>; departing: number; isMentioned: boolean }
+  >();
   for (const shed of sheds) {
     for (const thing of shed.things) {
       const key = `${thing.kind} ${thing.id}`;
-      const at = byThing.get(key) ?? { thing, sheds: new Set<string>(), departing: 0, isTold: false };
+      const at = byThing.get(key) ?? { thing, sheds: new Set<string>(), departing: 0, isMentioned: false };
       if (at.sheds.has(shed.shedId)) continue;
       at.sheds.add(shed.shedId);
       at.departing += shed.departs ? 1 : 0;
-      at.isTold ||= shed.departs && shed.isTold;
+      at.isMentioned ||= shed.departs && shed.isMentioned;
       byThing.set(key, at);
     }
   }
-  const found = [...byThing.values()].flatMap(({ thing, sheds: of, departing: departingWith, isTold }) => {
+  const found = [...byThing.values()].flatMap(({ thing, sheds: of, departing: departingWith, isMentioned }) => {
     const others = sheds.length - of.size;
-    if (!isTold || departingWith < 2 || others === 0) return [];
+    if (!isMentioned || departingWith < 2 || others === 0) return [];
     const chance = splitChance({ departing, all: sheds.length, sharing: of.size, both: departingWith });
     if (chance > rarerThan) return [];
     const cause = {

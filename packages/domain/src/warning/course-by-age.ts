@@ -26,7 +26,7 @@ export function coursesAt(of: {
   const water = printed ?? (feed === null ? null : feed * usualWaterFeed);
   const eggs = standard?.ageUnit === 'week' ? betweenWeeks(standard, ageDays, 'henDayPct') : null;
   const isLaying = eggs !== null && eggs >= layingPct;
-  return known({
+  return positiveSignals({
     deaths,
     culls: deaths * cullsOfDeaths,
     water,
@@ -39,7 +39,7 @@ export function coursesAt(of: {
   });
 }
 
-function known(of: Readonly<Record<WarningSignal, number | null>>): Partial<Record<WarningSignal, number>> {
+function positiveSignals(of: Readonly<Record<WarningSignal, number | null>>): Partial<Record<WarningSignal, number>> {
   return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null && value > 0));
 }
 

@@ -39,10 +39,10 @@ export function rememberCalm(closed: readonly ClosedShed[]): FarmMemory {
       : halves.map((flocks, half) => ({ flocks, memory: { ...coursesOf(halves[1 - half] ?? []), ...tails } }));
   const judged = ({ tails }: Pick<FarmMemory, 'tails'>) =>
     judgedBy({ tails }).flatMap(({ flocks, memory }) =>
-      flocks.map(({ days, isCalm }) => ({ said: judgeShed(days, memory), isCalm })),
+      flocks.map(({ days, isCalm }) => ({ judgements: judgeShed(days, memory), isCalm })),
     );
   const weeksOf = (all: ReturnType<typeof judged>, pick: (judgement: ShedJudgement) => number) =>
-    all.flatMap(({ said, isCalm }) => calmWeeks(said.map(pick), isCalm));
+    all.flatMap(({ judgements, isCalm }) => calmWeeks(judgements.map(pick), isCalm));
   const first = judged(nothingRemembered);
   const tail = (pattern: WarningPattern) =>
     calmTail(

@@ -19,7 +19,7 @@ const watched = (rows: readonly FlockDay[]) =>
     hatchDay: placed,
     productionDay: null,
     rows,
-    told: [{ day: addDays(placed, 10), event: 'vaccination' }],
+    events: [{ day: addDays(placed, 10), event: 'vaccination' }],
     until: addDays(placed, 20),
   });
 

@@ -20,7 +20,7 @@ export interface WatchedShed {
   /** Day-book rows of the flock in this shed alone. */
   readonly rows: readonly FlockDay[];
   /** Events that the books do not tell by themselves: vaccinations, treatments, another feed. */
-  readonly told: readonly { readonly day: Day; readonly event: KnownEvent }[];
+  readonly events: readonly { readonly day: Day; readonly event: KnownEvent }[];
   /** Last day that is judged. */
   readonly until: Day;
 }
@@ -46,7 +46,7 @@ export function warningDaysOf(shed: WatchedShed): WarningDay[] {
   const known = days.flatMap((line) =>
     bookEvents(days[0]?.day ?? line.day, line).map((event) => ({ day: line.day, event })),
   );
-  const events = [...known, ...shed.told];
+  const events = [...known, ...shed.events];
   return days.map((line, index) => {
     const age = ageDays(hatchDay, line.day);
     const from = addDays(line.day, -eventsLastDays);

@@ -9,6 +9,7 @@ import {
 } from '@henhouse/domain/ledger/account';
 import type { LotKind, LotRef } from '@henhouse/domain/ledger/lot';
 import type { Posting } from '@henhouse/domain/ledger/posting';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
@@ -119,9 +120,9 @@ interface AccountParts {
 }
 
 function toAccount(kind: AccountKind, { farmId, flockId, shedId, hatchId, machineId }: AccountParts): AccountRef {
-  const site = siteAccountKinds.find((one) => one === kind);
+  const site = oneOf(siteAccountKinds, kind);
   if (site !== undefined) return { kind: site, farmId };
-  const ofHatch: HatchAccountKind | undefined = hatchAccountKinds.find((one) => one === kind);
+  const ofHatch: HatchAccountKind | undefined = oneOf(hatchAccountKinds, kind);
   return ofHatch === undefined
     ? { kind: kind as FlockAccountKind, flockId, shedId }
     : { kind: ofHatch, hatchId, machineId };

@@ -19,7 +19,7 @@ export type Sentences<Tree> = {
   readonly [Key in keyof Tree]: Tree[Key] extends string ? Sentence<Tree[Key]> : Sentences<Tree[Key]>;
 };
 
-type Catalogue<Tree> = { readonly en: Tree } & Readonly<Record<Language, SameTexts<Tree>>>;
+export type Catalogue<Tree> = { readonly en: Tree } & Readonly<Record<Language, SameTexts<Tree>>>;
 
 function sentencesOf(english: Texts, own: Texts): object {
   return Object.fromEntries(

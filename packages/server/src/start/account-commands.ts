@@ -17,9 +17,9 @@ export async function runSuperAdminCommand(
   command: AccountCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Report,
+  report: Report,
 ): Promise<void> {
-  const { db } = await openMigrated(command, projectFolder, stopping, say);
+  const { db } = await openMigrated(command, projectFolder, stopping, report);
   const [{ systemClock }, { createSuperAdmin }] = await Promise.all([
     import('../platform/clock'),
     import('../features/people/super-admin'),
@@ -27,7 +27,7 @@ export async function runSuperAdminCommand(
   const password = await readPassword(`Password for ${command.email}: `);
   const answer = await createSuperAdmin({ db, clock: systemClock }, { email: command.email, password });
   if (!answer.made) throw new StartError(`The account was not made: ${answer.problems.map(reasonOf).join('; ')}.`);
-  say(`${command.email} may now sign in, sets up a second factor first, and then administers all companies.`);
+  report(`${command.email} may now sign in, sets up a second factor first, and then administers all companies.`);
 }
 
 /** Why an account was not made, as a person can act on it. */
@@ -44,9 +44,9 @@ export async function runResetSecondFactor(
   command: AccountCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Report,
+  report: Report,
 ): Promise<void> {
-  const { db, log, place } = await openMigrated(command, projectFolder, stopping, say);
+  const { db, log, place } = await openMigrated(command, projectFolder, stopping, report);
   const [{ createJobs }, { createMail }, { resetSecondFactorOf }] = await Promise.all([
     import('../platform/jobs/jobs'),
     import('../platform/mail/mail'),
@@ -65,7 +65,7 @@ export async function runResetSecondFactor(
     command.email,
     await resetSecondFactorOf({ db, mail, publicUrl }, command.email),
   ))
-    say(sentence);
+    report(sentence);
 }
 
 const publicUrlNow = () => settings.publicUrl.of(process.env) ?? `http://localhost:${settings.port.of(process.env)}`;
@@ -75,16 +75,16 @@ export async function runResetPassword(
   command: AccountCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Report,
+  report: Report,
 ): Promise<void> {
-  const { db } = await openMigrated(command, projectFolder, stopping, say);
+  const { db } = await openMigrated(command, projectFolder, stopping, report);
   const [{ systemClock }, { makePasswordLink }] = await Promise.all([
     import('../platform/clock'),
     import('../features/people/reset-password'),
   ]);
   const maker = { db, clock: systemClock, settings: { publicUrl: publicUrlNow() } };
   for (const sentence of passwordLinkMessage(command.email, await makePasswordLink(maker, command.email)))
-    say(sentence);
+    report(sentence);
 }
 
 /**

@@ -14,17 +14,17 @@ export async function runFileCommand(
   command: FileCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Report,
+  report: Report,
 ): Promise<void> {
-  const database = await openDatabase(command, projectFolder, say);
+  const database = await openDatabase(command, projectFolder, report);
   stopping.add(() => database.stop());
   const environment = process.env;
   const passphrase = settings.backupPassphrase.of(environment);
-  const options = { url: database.url, dataDir: database.dataDir, file: command.file, passphrase, say };
+  const options = { url: database.url, dataDir: database.dataDir, file: command.file, passphrase, report };
   if (command.kind === 'backup') {
     const { writeBackup } = await import('../platform/backup/backup');
     const manifest = await writeBackup(options);
-    say(
+    report(
       `Backed up ${describe(manifest)} to ${path.resolve(command.file)}. It holds password hashes and keys: keep it closed.`,
     );
   } else {
@@ -34,8 +34,8 @@ export async function runFileCommand(
     ]);
     const migrationsDir = path.join(projectFolder, 'packages/server/migrations');
     const read = (file: string) => readBackup({ ...options, file, migrationsDir });
-    const manifest = await withFetched(command.file, environment, say, read);
-    say(`Restored ${describe(manifest)} of ${manifest.madeAt}; the data lies ${database.description}`);
+    const manifest = await withFetched(command.file, environment, report, read);
+    report(`Restored ${describe(manifest)} of ${manifest.madeAt}; the data lies ${database.description}`);
   }
 }
 
@@ -52,13 +52,13 @@ export async function runResetDemo(
   command: DatabaseCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Report,
+  report: Report,
 ): Promise<void> {
-  const database = await openDatabase(command, projectFolder, say);
+  const database = await openDatabase(command, projectFolder, report);
   stopping.add(() => database.stop());
   const { resetDemo } = await import('./reset-demo');
   await resetDemo(database.url);
-  say('The demo companies are gone; npm start -- --demo makes new ones.');
+  report('The demo companies are gone; npm start -- --demo makes new ones.');
 }
 
 type DistributeCommand = Extract<Command, { kind: 'distribute' }>;
@@ -68,11 +68,11 @@ export async function runDistribute(
   command: DistributeCommand,
   projectFolder: string,
   stopping: Pick<Stopping, 'add'>,
-  say: Report,
+  report: Report,
 ): Promise<void> {
-  const { place } = await openMigrated(command, projectFolder, stopping, say);
+  const { place } = await openMigrated(command, projectFolder, stopping, report);
   const { distribute } = await import('../platform/db/distribute/distribute');
-  await distribute(place.url, say);
+  await distribute(place.url, report);
 }
 
 /**
@@ -83,13 +83,13 @@ export async function runVerifyAudit(
   command: VerifyCommand,
   projectFolder: string,
   stopping: Stopping,
-  say: Report,
+  report: Report,
 ): Promise<void> {
   const { logText, verifyAudit } = await import('../platform/audit/verify-audit');
   // Counting a long log takes its time, and nobody waits for an answer here.
-  const { db, log } = await openMigrated(command, projectFolder, stopping, say, { statementTimeoutMs: 600_000 });
+  const { db, log } = await openMigrated(command, projectFolder, stopping, report, { statementTimeoutMs: 600_000 });
   const logs = await verifyAudit({ db, log });
-  for (const each of logs) say(logText(each));
+  for (const each of logs) report(logText(each));
   const broken = logs.filter(({ firstBreak }) => firstBreak !== null);
   if (broken.length > 0) {
     throw new StartError(`The audit log does not hold: ${broken.map(({ name }) => name).join(', ')}.`);
@@ -104,9 +104,9 @@ export async function runVerifyAudit(
     });
     const { wrong, made } = await verifyPack(db, bytes);
     if (wrong.length > 0) throw new StartError(`The pack does not hold: ${wrong.join('; ')}.`);
-    say(made);
+    report(made);
   }
-  say('Every audit log holds. Keep the last hashes elsewhere: they show later that nothing was cut off at the end.');
+  report('Every audit log holds. Keep the last hashes elsewhere: they show later that nothing was cut off at the end.');
 }
 
 type BooksCommand = Extract<Command, { kind: 'books' }>;
@@ -116,32 +116,32 @@ export async function runBooks(
   command: BooksCommand,
   projectFolder: string,
   stopping: Pick<Stopping, 'add'>,
-  say: Report,
+  report: Report,
 ): Promise<void> {
   const [{ workOnBooks }, { readEveryRow }] = await Promise.all([
     import('./books/books'),
     import('./books/read-every-row'),
   ]);
   // Years of books take their time, and nobody waits for an answer here.
-  const { db, place } = await openMigrated(command, projectFolder, stopping, say, { statementTimeoutMs: 600_000 });
+  const { db, place } = await openMigrated(command, projectFolder, stopping, report, { statementTimeoutMs: 600_000 });
   if (command.action === 'check') {
-    reportRows(await readEveryRow(place.url, { isOwn: place.isOwn, report: say }), say);
+    reportRows(await readEveryRow(place.url, { isOwn: place.isOwn, report }), report);
   }
   const done = await workOnBooks(db, command);
   for (const { name, found, left } of done) {
-    say(found.length === 0 ? `${name}: the books agree.` : `${name}: ${found.length} differences.`);
-    for (const sentence of found) say(`  ${sentence}`);
+    report(found.length === 0 ? `${name}: the books agree.` : `${name}: ${found.length} differences.`);
+    for (const sentence of found) report(`  ${sentence}`);
     if (command.action === 'check' || found.length === 0) continue;
-    say(left.length === 0 ? '  Made anew: the books agree.' : `  Made anew; ${left.length} differ still:`);
-    for (const sentence of left) say(`  ${sentence}`);
+    report(left.length === 0 ? '  Made anew: the books agree.' : `  Made anew; ${left.length} differ still:`);
+    for (const sentence of left) report(`  ${sentence}`);
   }
   const wrong = done.filter(({ left }) => left.length > 0);
   if (wrong.length > 0) throw new StartError(`The books disagree: ${wrong.map(({ name }) => name).join(', ')}.`);
 }
 
 /** @throws StartError where a table cannot be read: what would be compared then is anybody's guess */
-function reportRows({ tables, damaged, hasChecksums }: RowsRead, say: Report): void {
-  for (const sentence of damaged) say(sentence);
+function reportRows({ tables, damaged, hasChecksums }: RowsRead, report: Report): void {
+  for (const sentence of damaged) report(sentence);
   if (damaged.length > 0) {
     const these = damaged.length === 1 ? 'One table' : `${damaged.length} tables`;
     throw new StartError(
@@ -149,5 +149,5 @@ function reportRows({ tables, damaged, hasChecksums }: RowsRead, say: Report): v
     );
   }
   const howSure = hasChecksums ? '' : ' The database keeps no checksums, so a changed page may have gone unnoticed.';
-  say(`Every row of ${tables} tables was read; no page is damaged.${howSure}`);
+  report(`Every row of ${tables} tables was read; no page is damaged.${howSure}`);
 }

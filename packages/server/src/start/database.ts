@@ -26,17 +26,17 @@ const OLDEST_VERSION = 150_000;
 export async function openDatabase(
   { dataDir, databaseUrl }: Place,
   projectFolder: string,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   const { folder, remark } = chooseDataFolder(dataDir, projectFolder);
   if (databaseUrl !== undefined) {
     openDataFolder(folder, undefined);
-    await patiently(() => tryOut(databaseUrl), { isOwn: false, report: say });
+    await patiently(() => tryOut(databaseUrl), { isOwn: false, report });
     const description = `in PostgreSQL at ${withoutPassword(databaseUrl)}, files in ${folder}`;
     return { url: databaseUrl, dataDir: folder, isOwn: false, description, stop: async () => {} };
   }
-  if (remark !== undefined) say(remark);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  if (remark !== undefined) report(remark);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: report });
   return {
     url: postgres.url,
     dataDir: folder,

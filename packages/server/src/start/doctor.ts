@@ -17,11 +17,11 @@ export async function runDoctor(
   command: DoctorCommand,
   projectFolder: string,
   stopping: Pick<Stopping, 'add'>,
-  say: Report,
+  report: Report,
 ): Promise<void> {
   for (const setting of allSettings) setting.of(process.env);
   const odd = oddSettings(process.env).map(oddText);
-  const place = await openDatabase(command, projectFolder, say);
+  const place = await openDatabase(command, projectFolder, report);
   stopping.add(() => place.stop());
   const { lookAtInstallation } = await import('./look-at-installation');
   const { findings, sentences } = await lookAtInstallation(
@@ -34,7 +34,7 @@ export async function runDoctor(
     },
     stopping,
   );
-  for (const sentence of [...sentences, ...odd.map((text) => `! ${text}`)]) say(sentence);
+  for (const sentence of [...sentences, ...odd.map((text) => `! ${text}`)]) report(sentence);
   const harm = findings.filter(({ severity }) => severity === 'wrong').length;
   if (harm > 0) throw new StartError(harm === 1 ? 'One thing does harm now.' : `${harm} things do harm now.`);
 }

@@ -22,10 +22,10 @@ export async function openMigrated(
   command: Place,
   projectFolder: string,
   stopping: Pick<Stopping, 'add'>,
-  say: Report,
+  report: Report,
   { statementTimeoutMs }: { readonly statementTimeoutMs?: number } = {},
 ): Promise<MigratedDatabase> {
-  const place = await openDatabase(command, projectFolder, say);
+  const place = await openDatabase(command, projectFolder, report);
   stopping.add(() => place.stop());
   const [{ migrate }, { openDatabase: openPool }, { createLog }] = await Promise.all([
     import('../platform/db/migrate'),
@@ -33,7 +33,7 @@ export async function openMigrated(
     import('../platform/log/log'),
   ]);
   const folder = path.join(projectFolder, 'packages/server/migrations');
-  await patiently(() => migrate({ url: place.url, folder }), { isOwn: place.isOwn, report: say });
+  await patiently(() => migrate({ url: place.url, folder }), { isOwn: place.isOwn, report });
   const log = createLog({ level: 'error' });
   const patience = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   const db = openPool({ url: place.url, poolSize: 2, log, ...patience });

@@ -16,7 +16,7 @@ export async function serve(
   command: Serve,
   projectFolder: string,
   stopping: Stopping,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<void> {
   const { port, host, demo, isSecretNew } = command;
   // Each is read once now: what cannot be used is said before anything is started.
@@ -27,7 +27,7 @@ export async function serve(
   // Read while the database comes up: the two take about as long.
   const loading = import('../main');
   loading.catch(() => {});
-  const database = await openDatabase(command, projectFolder, say);
+  const database = await openDatabase(command, projectFolder, report);
   stopping.add(() => database.stop());
   const { startServer } = await loading;
   const server = await startServer({
@@ -38,14 +38,14 @@ export async function serve(
     isDatabaseOwn: database.isOwn,
     isSecretNew,
     demo,
-    onDemoProgress: inSteps((donePct) => say(`Loading demo data: ${donePct} %`)),
+    onDemoProgress: inSteps((donePct) => report(`Loading demo data: ${donePct} %`)),
     webDir: path.join(projectFolder, 'packages/web/dist'),
     migrationsDir: path.join(projectFolder, 'packages/server/migrations'),
     log,
   });
   stopping.add(() => server.stop());
-  say(`Henhouse is at ${describeAddress(server.address, host)}`);
-  say(`The data lies ${database.description}`);
+  report(`Henhouse is at ${describeAddress(server.address, host)}`);
+  report(`The data lies ${database.description}`);
 }
 
 /** Passes a percentage on whenever another fifth is done. */

@@ -9,7 +9,7 @@ export class Stopping {
   readonly #stoppers: Stopper[] = [];
   #begunAt: number | undefined;
 
-  constructor(private readonly say: (sentence: string) => void) {
+  constructor(private readonly report: (sentence: string) => void) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void this.onSignal());
   }
 
@@ -26,7 +26,7 @@ export class Stopping {
       try {
         await stopper();
       } catch (error) {
-        this.say(`While stopping: ${(error as Error).message}`);
+        this.report(`While stopping: ${(error as Error).message}`);
         exitCode ||= 1;
       }
     }
@@ -35,7 +35,7 @@ export class Stopping {
 
   private async onSignal(): Promise<void> {
     if (this.#begunAt === undefined) {
-      this.say('Stopping');
+      this.report('Stopping');
       await this.stop(0);
     } else if (performance.now() - this.#begunAt > SECOND_SIGNAL_MS) process.exit(1);
   }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
-import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { addFlock, fixtureIds } from '../farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, type Step } from '../hatch.fixture';
+import { addMachine } from '../scenario';
 import type { CallFixture } from './valid-call';
 
 const eggs = 1000;
@@ -20,12 +19,8 @@ export async function hatchPlace(fixture: CallFixture): Promise<HatchPlace> {
   const { test } = fixture;
   const { companyId, farmId } = fixtureIds('vale');
   const { id: hatcheryId } = await fixture.done(createHatchery);
-  const machine = async (kind: 'setter' | 'hatcher') => {
-    const size = { stage: 'single' as const, trolleys: 4, traysPerTrolley: 15, eggsPerTray: 100 };
-    const body = { id: randomUUID(), kind, code: `M${fixture.next()}`, name: kind, ...size };
-    await test.ok(createMachine, { params: { hatcheryId }, body }, 'vale.Owner');
-    return body.id;
-  };
+  const machine = async (kind: 'setter' | 'hatcher') =>
+    (await addMachine(test.by('vale.Owner'), hatcheryId, `M${fixture.next()}`, { kind })).id;
   const parents = publishedStandards.find(({ productionKind }) => productionKind === 'breeder');
   const flock = await addFlock(test.app.db, 'vale', {
     productionKind: 'breeder',

@@ -58,13 +58,13 @@ export function checkOpening({ sex, count, opening }: OpenedPlacement, context: 
   if (day <= hatchDay) {
     return [error('outOfRange', 'day', { value: day, min: addDays(hatchDay, 1), max: today, unit: '' })];
   }
-  const of = (name: keyof FlockOpening) => `detail.opening.${name}`;
+  const fieldOf = (name: keyof FlockOpening) => `detail.opening.${name}`;
   return [
-    ...(placed === null ? [] : outOfRange(of('placed'), placed, count + (lost ?? 0), birdsAtMost, 'birds')),
-    ...(layFeedKg === null || feedKg === null ? [] : outOfRange(of('layFeedKg'), layFeedKg, 0, feedKg, 'kg')),
+    ...(placed === null ? [] : outOfRange(fieldOf('placed'), placed, count + (lost ?? 0), birdsAtMost, 'birds')),
+    ...(layFeedKg === null || feedKg === null ? [] : outOfRange(fieldOf('layFeedKg'), layFeedKg, 0, feedKg, 'kg')),
     ...(opening.productionDay === null
-      ? checkNoLay(opening, { ...context, sex }, of)
-      : checkLay({ sex, count, opening }, opening.productionDay, context, of)),
+      ? checkNoLay(opening, { ...context, sex }, fieldOf)
+      : checkLay({ sex, count, opening }, opening.productionDay, context, fieldOf)),
   ];
 }
 
@@ -120,27 +120,27 @@ function checkLay(
 export function openedColumns({ sex, count, opening }: OpenedPlacement, day: Day): Partial<DayBookDelta> {
   const { placed, lost, feedKg, productionDay, hensHoused, eggs, hatchingEggs, layFeedKg } = opening;
   const gone = placed === null ? (lost ?? 0) : placed - count;
-  const known = (value: unknown) => (value === null ? count : 0);
+  const countIfNull = (value: unknown) => (value === null ? count : 0);
   const birds = {
     openedBirds: count,
     openedGone: gone,
     openedLost: lost ?? gone,
-    openedUncounted: placed === null ? known(lost) : 0,
+    openedUncounted: placed === null ? countIfNull(lost) : 0,
     openedFeedKg: feedKg ?? 0,
-    openedUnfed: known(feedKg),
+    openedUnfed: countIfNull(feedKg),
   };
   if (productionDay === null) return birds;
   // Of hens that begin to lay on the day nothing of lay lies before it.
   const begins = productionDay === day;
-  const fed = { openedLayFeedKg: layFeedKg ?? 0, openedUnfedLay: begins ? 0 : known(layFeedKg) };
+  const fed = { openedLayFeedKg: layFeedKg ?? 0, openedUnfedLay: begins ? 0 : countIfNull(layFeedKg) };
   if (sex === 'male') return { ...birds, ...fed };
   return {
     ...birds,
     ...fed,
     openedHens: hensHoused ?? count,
-    openedUnhoused: begins ? 0 : known(hensHoused),
+    openedUnhoused: begins ? 0 : countIfNull(hensHoused),
     openedEggs: eggs ?? 0,
     openedHatchingEggs: hatchingEggs ?? 0,
-    openedUnlaid: begins ? 0 : known(eggs),
+    openedUnlaid: begins ? 0 : countIfNull(eggs),
   };
 }

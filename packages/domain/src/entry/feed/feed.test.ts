@@ -6,7 +6,7 @@ import { type FeedContext, type FeedDetail, feedRules, givenKg } from './feed';
 
 const context: FeedContext = {
   ...tenthDay,
-  isKnownItem: true,
+  itemExists: true,
   lots: [
     { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 2000 },
     { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 300.5 },
@@ -65,7 +65,7 @@ describe('feed', () => {
     expect(found({ lotId: 'soon', kg: 301 })[0]).toBe('error moreThanStock detail.kg');
     expect(found({ lotId: 'gone' })).toEqual(['error lotExpired detail.lotId']);
     expect(found({ lotId: 'nowhere' })).toEqual(['error unknownValue detail.lotId']);
-    expect(found({}, { isKnownItem: false })).toEqual(['error unknownValue detail.itemId']);
+    expect(found({}, { itemExists: false })).toEqual(['error unknownValue detail.itemId']);
     expect(found({ lotId: 'gone' }, { day: '2026-03-11', ageDays: 9 })).toEqual([]);
   });
 

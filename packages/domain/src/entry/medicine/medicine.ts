@@ -53,7 +53,7 @@ function check(detail: MedicineDetail, context: MedicineContext): Problem[] {
   const taken = { itemId, lotId, quantity, unit: medicine?.unit ?? '', field: 'detail.quantity' };
   return [
     ...outOfRange('detail.quantity', quantity, 0.001, 10_000_000, taken.unit),
-    ...checkStore(taken, { isKnownItem: medicine !== null, lots: context.lots }, day),
+    ...checkStore(taken, { itemExists: medicine !== null, lots: context.lots }, day),
     ...checkCourse(detail, course, day),
     ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: [day] }, context)),
     // What belongs to a course is held by that course, which has asked; by another route it holds by itself.

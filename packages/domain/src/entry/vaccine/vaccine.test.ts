@@ -4,7 +4,7 @@ import { type VaccineContext, type VaccineDetail, vaccineRules } from './vaccine
 
 const context: VaccineContext = {
   ...tenthDay,
-  isKnownItem: true,
+  itemExists: true,
   lots: [
     { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 20_000 },
     { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 4000 },
@@ -35,7 +35,7 @@ describe('a vaccination', () => {
     expect(found({ lotId: 'gone' })).toEqual(['error lotExpired detail.lotId']);
     expect(found({ lotId: 'soon' })).toEqual(['error moreThanStock detail.doses']);
     expect([found({ doses: 24_000 }), found({ doses: 24_001 })]).toEqual([[], ['error moreThanStock detail.doses']]);
-    expect(found({}, { isKnownItem: false })).toEqual(['error unknownValue detail.itemId']);
+    expect(found({}, { itemExists: false })).toEqual(['error unknownValue detail.itemId']);
   });
 
   it('is not for more birds than were in the shed', () => {

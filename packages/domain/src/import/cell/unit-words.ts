@@ -14,7 +14,7 @@ const units: readonly { readonly kind: string; readonly size: number; readonly w
   { kind: 'volume', size: 1000, words: ['l', 'litre', 'liter', 'litro', 'ltr'] },
 ];
 
-function known(text: string) {
+function findUnit(text: string) {
   const word = text.trim().toLowerCase().replace(/\.$/, '');
   return units.find(({ words }) => words.includes(word) || (word.endsWith('s') && words.includes(word.slice(0, -1))));
 }
@@ -22,7 +22,7 @@ function known(text: string) {
 /** How many of `unit` one of `input` is: 1 where nothing is said or both are one word, 1000 from kg to g. */
 export function unitFactor(input: string | undefined, unit: string): UnitFactor {
   if (input === undefined || input.trim().toLowerCase() === unit.trim().toLowerCase()) return 1;
-  const from = known(input);
-  const to = known(unit);
+  const from = findUnit(input);
+  const to = findUnit(unit);
   return from !== undefined && from.kind === to?.kind ? from.size / to.size : null;
 }

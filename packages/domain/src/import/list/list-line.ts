@@ -1,5 +1,6 @@
 import { type DecimalMark, writtenNumber } from '../../format/written-number';
 import { error, type Problem } from '../../problem/problem';
+import { isOneOf } from '../../quantity/one-of';
 import { metricQuantity, type UnitSystem } from '../../quantity/unit-system';
 import { type DayFormat, fileDay } from '../cell/file-day';
 import { cellText, type FileLine, type LineProblem } from '../daily-line';
@@ -63,7 +64,7 @@ const minorOf = (value: number, minorInOne: number) => Math.round(value * minorI
 /** What is wrong with the choice of columns itself. */
 export function checkListColumns({ kind, columns }: ListReading): LineProblem[] {
   const { fields, needed } = listFacts[kind];
-  const used = columns.filter(({ meaning }) => fields.some((field) => field === meaning));
+  const used = columns.filter(({ meaning }) => isOneOf(fields, meaning));
   const has = (field: ListField) => used.some(({ meaning }) => meaning === field);
   const missing = needed.filter((oneOf) => !oneOf.some(has)).map(([field = 'name']) => field);
   const twice = used.filter(({ meaning }, at) => used.findIndex((other) => other.meaning === meaning) < at);

@@ -17,7 +17,7 @@ export function openEarlierRecords(file: DailyImport, books: FarmBooks) {
   let alreadyThere = 0;
 
   /** How the entry is told from all others, and how it stands to what the books hold. */
-  function standingIn(entry: LineEntry, { place: { flock, shedId, day, sex } }: PlacedLine) {
+  function compareWithBooks(entry: LineEntry, { place: { flock, shedId, day, sex } }: PlacedLine) {
     const at = `${flock.id}/${shedId}/${day}`;
     if (isIdentified(entry)) {
       const own = identityOf(entry, day);
@@ -28,14 +28,14 @@ export function openEarlierRecords(file: DailyImport, books: FarmBooks) {
           own,
           others.map((other) => identityOf(other, day)),
         );
-      return { key, stand: compare };
+      return { key, compare };
     }
     const ofEggs = isOfEggs(entry);
     const row = ofEggs ? henSex(flock.sexes) : rowSex(flock, entry.kind === 'water-consumption' ? undefined : sex);
     const turn = ofEggs ? turnOf(lineOfKey, `${at}/${entry.kind}/${row}`) : '';
     // What the file itself has brought of the day is no other record.
     const compare = () => compareEntry(entry, turn === '' ? books.of(flock.id, shedId).rowOf(day, row) : undefined);
-    return { key: `${at}/${entry.kind}/${row}${turn}`, stand: compare };
+    return { key: `${at}/${entry.kind}/${row}${turn}`, compare };
   }
 
   function findEarlier(key: string, line: number, compare: () => Comparison): Problem[] | null {
@@ -51,7 +51,7 @@ export function openEarlierRecords(file: DailyImport, books: FarmBooks) {
   return {
     /** The key of an entry, and what keeps it from being made: a double, or a record that is there already. Null for a new one. */
     of(entry: LineEntry, placed: PlacedLine): { readonly key: string; readonly earlier: Problem[] | null } {
-      const { key, stand: compare } = standingIn(entry, placed);
+      const { key, compare } = compareWithBooks(entry, placed);
       return { key, earlier: findEarlier(key, placed.line.line, compare) };
     },
     alreadyThere: () => alreadyThere,

@@ -43,7 +43,7 @@ export function openSurroundings(file: DailyImport, books: FarmBooks) {
       ...doses.holdsOn(flock.id, day, { productionKind: flock.productionKind, country, productionDay }),
     ];
     return {
-      isKnownItem: entry.kind === 'feed' ? feed.isKnownItem : item !== undefined,
+      itemExists: entry.kind === 'feed' ? feed.itemExists : item !== undefined,
       store: stores.get(itemId) ?? feedStore,
       collections: collectionsOn(flock.id, shedId, day),
       holds: entry.kind === 'bird-sale' ? holds() : [],

@@ -57,8 +57,8 @@ function birdsAlive(flocks: readonly FlockWithFigures[], day: Day): Kpi {
 }
 
 function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
-  const of = (name: 'placed' | 'dead' | 'culled') => sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0);
-  const birds = { placed: of('placed'), dead: of('dead'), culled: of('culled') };
+  const birdsSum = (name: 'placed' | 'dead' | 'culled') => sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0);
+  const birds = { placed: birdsSum('placed'), dead: birdsSum('dead'), culled: birdsSum('culled') };
   const targets = sumOver(
     flocks,
     ({ flock }) => (sumsOf(flock)?.placed ?? 0) * cumulativeMortalityTargetPct(ageOn(flock, day)),
@@ -117,7 +117,7 @@ const shedsStood = (flock: BroilerFlock, day: Day) => shedsWith(flock, day, () =
 
 /** Weight in % of the standard's, weighted by live birds: flocks of different ages have no common weight in g. */
 function weightAgainstStandard(flocks: readonly FlockWithFigures[], day: Day): Kpi {
-  const weighed = flocks.flatMap(({ flock, number, kpis }): Known[] => {
+  const weighed = flocks.flatMap(({ flock, number, kpis }): FlockFigure[] => {
     const kpi = kpiById(kpis, 'weight');
     if (kpi?.differencePct == null) return [];
     return [{ of: number, kpi, value: kpi.differencePct, birds: todayOf(flock)?.alive ?? 0 }];
@@ -141,7 +141,7 @@ function meanOf(flocks: readonly FlockWithFigures[], day: Day, id: 'fcr' | 'epef
   const [first] = flocks;
   const only = flocks.length === 1 && first !== undefined ? kpiById(first.kpis, id) : null;
   if (only !== null) return only;
-  const known = flocks.flatMap(({ flock, number, kpis }): Known[] => {
+  const known = flocks.flatMap(({ flock, number, kpis }): FlockFigure[] => {
     const kpi = kpiById(kpis, id);
     if (kpi === null || kpi.value === null) return [];
     return [{ of: number, kpi, value: kpi.value, birds: sumsOf(flock)?.placed ?? 0 }];
@@ -161,7 +161,7 @@ function meanOf(flocks: readonly FlockWithFigures[], day: Day, id: 'fcr' | 'epef
 }
 
 /** A flock that has a figure, and the birds it stands for in a mean. */
-interface Known {
+interface FlockFigure {
   readonly of: string;
   readonly kpi: Kpi;
   readonly value: number;
@@ -170,7 +170,7 @@ interface Known {
 
 /** Figure and birds of each flock: all that the mean can be worked out from. */
 function meanInputs(
-  known: readonly Known[],
+  known: readonly FlockFigure[],
   named: { readonly figure: KpiInputName; readonly birds: 'placed' | 'birdsAlive'; readonly day: Day },
 ): KpiInput[] {
   return known.flatMap(({ of, kpi, value, birds }) => [
@@ -180,7 +180,7 @@ function meanInputs(
 }
 
 /** Flocks that have a figure, of those that there are; of a single flock, what its figure says of its sheds. */
-function coverageOf(flocks: readonly FlockWithFigures[], known: readonly Known[]): Coverage | null {
+function coverageOf(flocks: readonly FlockWithFigures[], known: readonly FlockFigure[]): Coverage | null {
   if (flocks.length === 1) return known[0]?.kpi.coverage ?? null;
   return { known: known.length, of: flocks.length, unit: 'flocks' };
 }

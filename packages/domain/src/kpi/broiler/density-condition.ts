@@ -25,14 +25,14 @@ export const isLowEnough = ({ mortalityPct, limitPct }: EndedFlock): boolean =>
 
 /** `flocks` of a shed that have ended, the last one first. */
 export function densityCondition(flocks: readonly EndedFlock[], own: OwnLimits): DensityCondition {
-  const of = (figure: Parameters<typeof limitAt>[1]) => limitAt(own, figure, 'broiler');
+  const limitOf = (figure: Parameters<typeof limitAt>[1]) => limitAt(own, figure, 'broiler');
   const firstHigh = flocks.findIndex((flock) => !isLowEnough(flock));
   const inARow = firstHigh === -1 ? flocks.length : firstHigh;
-  const flocksNeeded = of('euFlocksInARow');
+  const flocksNeeded = limitOf('euFlocksInARow');
   return {
-    basicKgM2: of('euDensityBasicKgM2'),
-    raisedKgM2: of('euDensityRaisedKgM2'),
-    highestKgM2: of('euDensityHighestKgM2'),
+    basicKgM2: limitOf('euDensityBasicKgM2'),
+    raisedKgM2: limitOf('euDensityRaisedKgM2'),
+    highestKgM2: limitOf('euDensityHighestKgM2'),
     flocksNeeded,
     inARow,
     isMet: inARow >= flocksNeeded,

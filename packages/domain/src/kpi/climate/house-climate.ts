@@ -40,11 +40,11 @@ export function broilerTargetTempC(birds: { weightG: number; humidityPct: number
     birds.weightG,
   );
   const column = between(columns, birds.humidityPct);
-  const at = (place: number): number => {
+  const valueAt = (place: number): number => {
     const [, ...temps] = rows[place] ?? [0, 0, 0, 0, 0];
     return mixed(temps[column.at] ?? 0, temps[column.at + 1] ?? 0, column.share);
   };
-  return mixed(at(row.at), at(row.at + 1), row.share);
+  return mixed(valueAt(row.at), valueAt(row.at + 1), row.share);
 }
 
 export const gases = ['ammoniaPpm', 'co2Ppm'] as const;
@@ -82,7 +82,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 /** Temperature and humidity of a shed together, in order of time; times at which one of the two is missing are left out. */
 export function airOverTime(series: readonly AirReadings[]): Air[] {
-  const of = (channel: string): Map<number, number[]> => {
+  const valuesOf = (channel: string): Map<number, number[]> => {
     const measured = series
       .filter((each) => each.channel === channel)
       .flatMap(({ atS, value }) => atS.map((time, place) => ({ time, value: value[place] ?? null })));
@@ -93,8 +93,8 @@ export function airOverTime(series: readonly AirReadings[]): Air[] {
       ]),
     );
   };
-  const humidity = of('humidityPct');
-  return [...of('temperatureC')]
+  const humidity = valuesOf('humidityPct');
+  return [...valuesOf('temperatureC')]
     .flatMap(([atS, temps]) => {
       const damp = humidity.get(atS) ?? [];
       return temps.length === 0 || damp.length === 0 ? [] : [{ atS, tempC: mean(temps), humidityPct: mean(damp) }];

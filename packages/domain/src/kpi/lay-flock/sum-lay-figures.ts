@@ -37,7 +37,7 @@ export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
   ];
 }
 
-interface Known {
+interface ShedFigure {
   /** Flock and shed. */
   readonly of: string;
   readonly kpi: Kpi;
@@ -45,7 +45,7 @@ interface Known {
   readonly hens: number;
 }
 
-function knownOf(flocks: Flocks, id: KpiId): Known[] {
+function shedFigures(flocks: Flocks, id: KpiId): ShedFigure[] {
   return flocks.flatMap(({ flock, kpis, place }) => {
     const kpi = kpis.find((item) => item.id === id);
     if (kpi === undefined || kpi.value === null) return [];
@@ -58,13 +58,13 @@ function knownOf(flocks: Flocks, id: KpiId): Known[] {
 const ofLay: readonly KpiId[] = ['henDay', 'henDayWeek', 'eggsOfDay', 'eggWeight', 'layMortality', 'hatchingEggs'];
 
 /** Sheds that a figure is of, of those that could have it. */
-function shedsOf(flocks: Flocks, known: readonly Known[], id: KpiId): Coverage {
+function shedsOf(flocks: Flocks, known: readonly ShedFigure[], id: KpiId): Coverage {
   const able = flocks.filter(({ flock }) => !ofLay.includes(id) || flock.productionDay !== null);
   return { known: known.length, of: Math.max(able.length, known.length), unit: 'sheds' };
 }
 
 /** A figure and the hens of each shed: all that the mean can be worked out from. */
-function meanInputs(known: readonly Known[], day: Day, figures: (kpi: Kpi) => readonly KpiInput[]): KpiInput[] {
+function meanInputs(known: readonly ShedFigure[], day: Day, figures: (kpi: Kpi) => readonly KpiInput[]): KpiInput[] {
   return known.flatMap(({ of, kpi, hens }) => [
     ...figures(kpi).map((figure) => ({ ...figure, of })),
     { ...input('hens', hens, day), of },
@@ -79,7 +79,7 @@ function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): nu
 
 /** A count that adds up; yesterday's stands beside it only where all have one. */
 function added(flocks: Flocks, day: Day, id: KpiId, names: readonly KpiInputName[]): Kpi {
-  const known = knownOf(flocks, id);
+  const known = shedFigures(flocks, id);
   const isComparable = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
   const { unit } = kpiRecord(id);
   return kpiOf({
@@ -103,7 +103,7 @@ function quotient(
   id: KpiId,
   of: { readonly parts: readonly KpiInputName[]; readonly whole: KpiInputName },
 ): Kpi {
-  const known = knownOf(flocks, id).map((item) => ({ ...item, whole: inputOf(item.kpi, of.whole) }));
+  const known = shedFigures(flocks, id).map((item) => ({ ...item, whole: inputOf(item.kpi, of.whole) }));
   const sum = (name: KpiInputName) => sumOf(known, ({ kpi }) => inputOf(kpi, name));
   const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
   // The day before, as long as no shed has today's; of several days it is the last.
@@ -139,7 +139,7 @@ function malesToFemales(flocks: Flocks, day: Day): Kpi {
 
 /** Mean of a figure weighted by hens alive; it names the oldest weighing that it rests on. */
 function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, name: KpiInputName): Kpi {
-  const known = knownOf(flocks, id);
+  const known = shedFigures(flocks, id);
   const hens = sumOf(known, (item) => item.hens);
   const oldest = known.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
   const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
@@ -165,7 +165,7 @@ function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, name: Kpi
 
 /** Points of the last whole week over or under the nearer target curve, weighted by hens. */
 function againstStandard(flocks: Flocks, day: Day): Kpi {
-  const known = knownOf(flocks, 'henDayWeek').filter(({ kpi }) => kpi.difference !== null);
+  const known = shedFigures(flocks, 'henDayWeek').filter(({ kpi }) => kpi.difference !== null);
   const hens = sumOf(known, (item) => item.hens);
   return kpiOf({
     id: 'henDayAgainstStandard',

@@ -12,6 +12,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { orNotFound } from '../../platform/http/refusal';
+import { placeOf } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { actOnAlarm, type Done } from './alarm.service';
 import { listAlarmRows, readAlarm, readOpenAlarms } from './alarm.store';
@@ -28,10 +29,10 @@ async function act(acting: Acting, done: Done): Promise<AlarmView> {
   const { alarmId } = params;
   for (const { before, life, kind } of await actOnAlarm(tx, alarmId, done, { by: user, nowMs: now })) {
     if (kind === null) continue;
-    const { id, farmId, shedId } = before;
+    const { id, farmId } = before;
     const after = { ...life, note: done.note };
     audit({ action: 'update', subject: 'Alarm', subjectId: id, before: before.life, after, farmId });
-    event('alarm.saved', { alarmId: id, farmId, ...(shedId !== null && { shedId }), what: kind });
+    event('alarm.saved', { alarmId: id, ...placeOf(before), what: kind });
   }
   return shown(tx, alarmId, now);
 }

@@ -7,13 +7,12 @@ import {
   updateCompany,
 } from '@henhouse/contract/company/company';
 import { addOwner } from '@henhouse/contract/company/platform-company';
-import { createExpense } from '@henhouse/contract/expense/expense';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn } from '../../../test/entry-client';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { addFeed, buildFarm, buildShed, openStock, planFlock } from '../../../test/scenario';
+import { addFeed, buildFarm, buildShed, draftExpense, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const app = startedApp({ day: '2026-03-02', farms: false });
@@ -187,17 +186,7 @@ describe('the company at a glance', () => {
     const params = { companyId: ids.hill.companyId };
     const company = await app.ok(getCompany, { params }, 'hill.Owner');
     const body = updateCompany.input.strip().parse({ ...company, currency: 'USD' });
-    const id = randomUUID();
-    const shared = { shareBy: 'birdDays' as const, shareFrom: '2026-03-01', shareTo: '2026-03-01' };
-    const paid = {
-      day: '2026-03-01',
-      category: 'heating',
-      payee: 'Gas Works',
-      netMinor: 12_000,
-      paidFrom: 'bank' as const,
-    };
-    const expense = { id, farmId: null, ...paid, ...shared };
-    await app.ok(createExpense, { body: expense }, 'hill.Owner');
+    await draftExpense(app.by('hill.Owner'), { farmId: null, day: '2026-03-01', netMinor: 12_000 });
     const changed = await app.call(updateCompany, { params, body, version: company.version }, 'hill.Owner');
     expect(problemsIn(changed)).toEqual(['error stateNotAllowed currency']);
   });

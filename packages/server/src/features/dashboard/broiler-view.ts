@@ -131,13 +131,13 @@ function sumCards({ sheds, flocks }: ViewedFlocks, day: Day, feed: FeedOfFarms):
 }
 
 /** What a dashboard knows besides its flocks. */
-interface Known {
+interface DashboardContext {
   readonly day: Day;
   readonly feed: FeedOfFarms;
   readonly own: OwnLimits;
 }
 
-function feedAttention(flocks: readonly ViewedFlock[], { feed, own }: Known): [Attention, NamedPlace][] {
+function feedAttention(flocks: readonly ViewedFlock[], { feed, own }: DashboardContext): [Attention, NamedPlace][] {
   return [...feed].flatMap(([farmId, store]) => {
     const first = flocks.find(({ place }) => place.farmId === farmId);
     if (first === undefined) return [];
@@ -147,22 +147,25 @@ function feedAttention(flocks: readonly ViewedFlock[], { feed, own }: Known): [A
 }
 
 /** Findings of all sheds and stores, the most pressing first. */
-function allAttention(flocks: readonly ViewedFlock[], known: Known): AttentionView[] {
+function allAttention(flocks: readonly ViewedFlock[], context: DashboardContext): AttentionView[] {
   const places = new Map<Attention, NamedPlace>([
     ...flocks.flatMap(({ attention, place }) => attention.map((item): [Attention, NamedPlace] => [item, place])),
-    ...feedAttention(flocks, known),
+    ...feedAttention(flocks, context),
   ]);
   return orderAttention([...places.keys()]).map((item) => attentionView(item, places.get(item) as NamedPlace));
 }
 
 /** The dashboard of the flocks that one may see, on one day. */
-export function broilerView(viewed: ViewedFlocks, known: Known & { readonly today: Day }): BroilerDashboard {
-  const { day, today, feed } = known;
+export function broilerView(
+  viewed: ViewedFlocks,
+  context: DashboardContext & { readonly today: Day },
+): BroilerDashboard {
+  const { day, today, feed } = context;
   return {
     day,
     today,
     cards: sumCards(viewed, day, feed),
     sheds: viewed.sheds.map(shedLine),
-    attention: allAttention(viewed.sheds, known),
+    attention: allAttention(viewed.sheds, context),
   };
 }

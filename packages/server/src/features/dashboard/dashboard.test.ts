@@ -12,8 +12,6 @@ import {
 import { updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
-import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
-import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { createProgramme } from '@henhouse/contract/schedule/programme';
 import { search } from '@henhouse/contract/search/search';
 import { listInventory } from '@henhouse/contract/stock/inventory';
@@ -25,7 +23,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entered } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
-import { addFeed, buildFarm, buildShed, openStock, planFlock } from '../../../test/scenario';
+import { addFeed, addMachine, buildFarm, buildHatchery, buildShed, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
@@ -284,12 +282,9 @@ describe('search', () => {
 
   it('finds hatcheries and machines, and says what a machine is', async () => {
     const farm = (await app.ok(search, { query: { q: 'meadow' } }, 'vale.Owner')).items[0];
-    const params = { farmId: farm?.id ?? '' };
-    const hatchery = { id: randomUUID(), name: 'Mill Hatchery', code: 'MH', eggsPerWeek: 1000 };
-    await app.ok(createHatchery, { params, body: hatchery }, 'vale.Owner');
-    const size = { stage: 'single', trolleys: 1, traysPerTrolley: 10, eggsPerTray: 150 } as const;
-    const machine = { id: randomUUID(), kind: 'hatcher', code: 'H7', name: 'Old hatcher', ...size } as const;
-    await app.call(createMachine, { params: { hatcheryId: hatchery.id }, body: machine }, 'vale.Owner');
+    const owner = app.by('vale.Owner');
+    const hatchery = await buildHatchery(owner, farm?.id ?? '', { name: 'Mill Hatchery', code: 'MH' });
+    const machine = await addMachine(owner, hatchery.id, 'H7', { kind: 'hatcher', name: 'Old hatcher' });
     expect(await found('mill')).toEqual(['hatchery Mill Hatchery']);
     const { items } = await app.ok(search, { query: { q: 'h7' } }, 'vale.Owner');
     expect(items).toMatchObject([

@@ -101,7 +101,7 @@ interface WrittenAt {
 
 function judgeOne(entry: LineEntry, { flock, books, store, shedId, day }: WrittenAt): PlannedEntry {
   const { problems, effect } = judgeEntry(entry, books.contextOn(day), {
-    isKnownItem: true,
+    itemExists: true,
     store,
     collections: [],
     holds: [],

@@ -8,7 +8,6 @@ import {
   getSiteEconomics,
   listFlockEconomics,
 } from '@henhouse/contract/economics/economics';
-import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
 import { addDays } from '@henhouse/domain/day/day';
 import { costKinds } from '@henhouse/domain/economics/economic-kind';
 import { parse } from 'csv-parse/sync';
@@ -16,6 +15,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
+import { bookExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { stateLotCosts } from '../../ledger/money/lot-cost';
 import { moneyShown } from '../report/economics/economic-pdf';
@@ -74,14 +74,9 @@ async function live({ birds, chickPrice, feeds, expenses, lay }: Life): Promise<
     await test.sql`update lot set unit_cost_minor = ${String(cost)}::numeric / 1000000000000 where id = ${lotId}`;
   }
   for (const { netMinor, way } of expenses) {
-    const id = randomUUID();
-    const day = addDays(hatchDay, 20);
-    const days = { shareFrom: hatchDay, shareTo: day };
-    const share = { shareBy: way, ...days, ...(way === 'flock' && { shareFlockId: flockId }) };
-    const paid = { category: 'other', payee: 'Somebody', netMinor, paidFrom: 'bank' as const };
-    const body = { id, farmId: vale.farmId, day, ...paid, ...share };
-    await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
-    await test.ok(approveExpense, { params: { expenseId: id }, version: 1 }, 'vale.Owner');
+    const share = { shareBy: way, shareFrom: hatchDay, ...(way === 'flock' && { shareFlockId: flockId }) };
+    const expense = { farmId: vale.farmId, day: addDays(hatchDay, 20), netMinor, ...share };
+    await bookExpense(test.by('vale.Manager'), test.by('vale.Owner'), expense);
   }
   if (lay) {
     const gone = lay.gone === null ? null : addDays(hatchDay, lay.gone);

@@ -58,11 +58,11 @@ export async function readFlocksWithEconomics(
     readMoneySetting(tx),
     readOwnLimits(tx),
   ]);
-  const of = <Thing extends { readonly flockId: string | null }>(things: readonly Thing[]) => {
-    const byFlock = grouped(things, ({ flockId }) => flockId);
-    return (flockId: string): readonly Thing[] => byFlock.get(flockId) ?? [];
+  const byFlock = <Thing extends { readonly flockId: string | null }>(things: readonly Thing[]) => {
+    const ofFlock = grouped(things, ({ flockId }) => flockId);
+    return (flockId: string): readonly Thing[] => ofFlock.get(flockId) ?? [];
   };
-  const [costsOf, incomesOf, toInvoiceOf] = [of(costs), of(incomes), of(toInvoice)];
+  const [costsOf, incomesOf, toInvoiceOf] = [byFlock(costs), byFlock(incomes), byFlock(toInvoice)];
   return heads.map((head) => {
     const { flockId } = head;
     const sums = {

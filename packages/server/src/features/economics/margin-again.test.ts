@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import type { EntryDetailInput } from '@henhouse/contract/entry/details';
 import { correctEntry } from '@henhouse/contract/entry/entry';
-import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchase';
 import { creditSale, getSale } from '@henhouse/contract/sale/sale';
@@ -16,6 +15,7 @@ import { exportDocuments, type Get } from '../../../test/margin/exported-documen
 import { marginsOf } from '../../../test/margin/worked-out-margin';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
 import { addCustomer, bill, confirmedSale, eggLine, send } from '../../../test/sale-client';
+import { bookExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { timesOf } from '../../../test/this-run';
 
@@ -141,24 +141,14 @@ async function spend(
   flockId: string,
   shedId: string,
 ): Promise<void> {
-  const id = randomUUID();
-  const [shareFrom, shareTo] = [onDay(from), onDay(from + days)];
+  const [shareFrom, day] = [onDay(from), onDay(from + days)];
   const named = {
     ...(way === 'flock' && { shareFlockId: flockId }),
     ...(way === 'shed' && { shareShedId: shedId }),
     ...(way === 'percent' && { shares: [{ flockId, pct: 100 }] }),
   };
-  const head = {
-    id,
-    farmId: vale.farmId,
-    day: shareTo,
-    category: 'other',
-    payee: 'Somebody',
-    paidFrom: 'bank' as const,
-  };
-  const body = { ...head, netMinor, taxMinor: 3, shareBy: way, shareFrom, shareTo, ...named };
-  await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
-  await test.ok(approveExpense, { params: { expenseId: id }, version: 1 }, owner);
+  const expense = { farmId: vale.farmId, day, netMinor, taxMinor: 3, shareBy: way, shareFrom, ...named };
+  await bookExpense(test.by('vale.Manager'), test.by(owner), expense);
 }
 
 async function creditPart(saleId: string, share: number, isReturned: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addCustomer, eggLine, sold } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
-import { type Entered, tried } from '../entry/example/worked-example.fixture';
+import { type Entered, workExample } from '../entry/example/worked-example.fixture';
 
 const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
@@ -73,5 +73,5 @@ const entered: Entered<'money'> = {
 };
 
 it.each(Object.entries(entered))('%s comes out of the documents as its source says', async (id, enterAndRead) => {
-  expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+  expect(await workExample(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
 });

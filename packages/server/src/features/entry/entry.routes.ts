@@ -184,9 +184,9 @@ export function registerEntry(app: App): void {
   const daily = { correct: correctEndpoint, remove: deleteEndpoint };
   registerCorrect(app, daily, (kind) => !isHealthKind(kind), byRight);
   for (const kind of healthKinds) {
-    for (const standsIn of isDoctorsWork('correct', kind) ? [false, true] : [false]) {
-      const calls = { correct: correctEndpointOf(kind, standsIn), remove: deleteEndpointOf(kind, standsIn) };
-      registerCorrect(app, calls, (each) => each === kind, standsIn ? withoutDoctor(kind) : byRight);
+    for (const isStandIn of isDoctorsWork('correct', kind) ? [false, true] : [false]) {
+      const calls = { correct: correctEndpointOf(kind, isStandIn), remove: deleteEndpointOf(kind, isStandIn) };
+      registerCorrect(app, calls, (each) => each === kind, isStandIn ? withoutDoctor(kind) : byRight);
     }
   }
 

@@ -13,7 +13,7 @@ import { enterAnyway, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds, type KindOfFlock } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { startedApp } from '../../../test/started-app';
-import { type Entered, enteredExamples, tried } from './example/worked-example.fixture';
+import { type Entered, enteredExamples, workExample } from './example/worked-example.fixture';
 
 const test = startedApp();
 const fixture = fixtureIds('vale');
@@ -286,6 +286,6 @@ describe('worked examples of the trade, entered through HTTP', () => {
   });
 
   it.each(Object.entries(entered))('%s comes out on the screen as its source says', async (id, enterAndRead) => {
-    expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+    expect(await workExample(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
   });
 });

@@ -37,7 +37,7 @@ interface Pack {
   readonly name: string;
   readonly pack: PackToWrite;
   /** What the line of the audit log says of it. */
-  readonly told: {
+  readonly audited: {
     readonly dataSha256: string;
     readonly chainSeq: number;
     readonly chainHash: string;
@@ -108,6 +108,6 @@ export async function readPack(tx: CompanyTx, request: PackQuery): Promise<Pack>
       paper: { name: `${name}.pdf`, document: evidencePdf(content, { words, evidence, language, letterhead }) },
       files,
     },
-    told: { dataSha256: hash, chainSeq: head.seq, chainHash: head.head, entries },
+    audited: { dataSha256: hash, chainSeq: head.seq, chainHash: head.head, entries },
   };
 }

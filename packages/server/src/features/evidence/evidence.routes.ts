@@ -37,7 +37,7 @@ async function packWriter(
 ): Promise<FileWriter> {
   const { farmId, flockId, from, to } = of;
   const title = await readReportTitle(tx, farmId);
-  const { name, pack, told } = await readPack(tx, {
+  const { name, pack, audited } = await readPack(tx, {
     title,
     flockId,
     from,
@@ -51,7 +51,7 @@ async function packWriter(
     action: 'export',
     subject: 'Report',
     farmId,
-    after: { report: 'evidence', farmId, flockId, from, to, ...told },
+    after: { report: 'evidence', farmId, flockId, from, to, ...audited },
   });
   return async ({ signal }) => {
     await app.db.company(tx.companyId, null, sealLog);

@@ -112,7 +112,7 @@ export async function readTrustFacts(tx: CompanyTx, request: TrustQuery): Promis
     countedBirds(tx, request),
     countedHours(tx, request),
   ]);
-  const of = (rows: readonly Counted[], farm: string): Share => {
+  const shareOf = (rows: readonly Counted[], farm: string): Share => {
     const row = rows.find(({ farmId }) => farmId === farm);
     return row ? { good: row.good, of: row.of } : none;
   };
@@ -123,13 +123,13 @@ export async function readTrustFacts(tx: CompanyTx, request: TrustQuery): Promis
       return [
         farmId,
         {
-          completeDays: of(days, farmId),
+          completeDays: shareOf(days, farmId),
           inTime: own ? { good: own.inTime, of: own.entries } : none,
           correctedLate: own ? { good: own.notLate, of: own.entries } : none,
           digits: own?.digits ?? [],
-          copiedDays: of(copies, farmId),
-          balances: of(birds, farmId),
-          deviceGaps: of(hours, farmId),
+          copiedDays: shareOf(copies, farmId),
+          balances: shareOf(birds, farmId),
+          deviceGaps: shareOf(hours, farmId),
         },
       ];
     }),

@@ -15,7 +15,7 @@ import {
   settleHatchery,
 } from '../../../test/hatch.fixture';
 import { startedApp } from '../../../test/started-app';
-import { type Entered, type Inputs, tried } from '../entry/example/worked-example.fixture';
+import { type Entered, type Inputs, workExample } from '../entry/example/worked-example.fixture';
 
 const test = startedApp();
 let place: Hatchery;
@@ -181,5 +181,5 @@ const entered: Entered<'hatches'> = {
 };
 
 it.each(Object.entries(entered))('%s comes out of the hatch as its source says', async (id, enterAndRead) => {
-  expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+  expect(await workExample(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
 });

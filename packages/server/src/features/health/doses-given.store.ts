@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { paperPeriods } from './prescription/prescription.store';
 
-/** A flock on a day: what is asked about. */
+/** A flock on a day: what is queried. */
 export interface FlockDayQuery {
   readonly flockId: string;
   readonly day: Day;
@@ -31,9 +31,9 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
   return flock;
 }
 
-/** A day of which feed may still hold what is asked about. */
+/** A day of which feed may still hold what is queried. */
 const inReach = (day: RawBuilder<unknown>) =>
-  sql`${day} between a.asked_day - ${longestPeriodDays}::int and a.asked_day`;
+  sql`${day} between a.queried_day - ${longestPeriodDays}::int and a.queried_day`;
 
 /**
  * What flocks were given up to a day each that may still hold their products: courses of treatment, with the last dose
@@ -45,33 +45,33 @@ const inReach = (day: RawBuilder<unknown>) =>
 export async function readDosesGiven(
   tx: CompanyTx,
   request: readonly FlockDayQuery[],
-): Promise<(DosesGiven & { readonly flockId: string; readonly askedDay: Day })[]> {
-  const rows = await tx.many(sql<DosesGiven & { flockId: string; askedDay: Day; papers: PaperPeriods[] }>`
-    with asked as (
+): Promise<(DosesGiven & { readonly flockId: string; readonly queriedDay: Day })[]> {
+  const rows = await tx.many(sql<DosesGiven & { flockId: string; queriedDay: Day; papers: PaperPeriods[] }>`
+    with queried as (
       select * from unnest(${request.map(({ flockId }) => flockId)}::uuid[], ${request.map(({ day }) => day)}::date[])
-        as a (flock_id, asked_day)),
+        as a (flock_id, queried_day)),
     given as (
-      select a.flock_id, a.asked_day, e.id as entry_id, 'treatment' as source, (e.detail ->> 'itemId')::uuid as item_id,
+      select a.flock_id, a.queried_day, e.id as entry_id, 'treatment' as source, (e.detail ->> 'itemId')::uuid as item_id,
         e.detail ->> 'route' as route, e.day as first_dose_day, e.created_at,
         greatest((e.detail ->> 'endDay')::date, (select max(m.day) from entry m
           where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
             and m.detail ->> 'treatmentId' = e.id::text)) as last_dose_day,
         (e.detail ->> 'prescriptionId')::uuid as prescription_id
-      from asked a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
+      from queried a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'treatment' and e.state = 'posted'
       union all
-      select a.flock_id, a.asked_day, e.id, 'medicine', (e.detail ->> 'itemId')::uuid, e.detail ->> 'route', e.day,
+      select a.flock_id, a.queried_day, e.id, 'medicine', (e.detail ->> 'itemId')::uuid, e.detail ->> 'route', e.day,
         e.created_at, e.day, (e.detail ->> 'prescriptionId')::uuid
-      from asked a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
+      from queried a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'medicine' and e.state = 'posted'
         and not exists (select from entry t
           where t.company_id = e.company_id and t.id = (e.detail ->> 'treatmentId')::uuid and t.kind = 'treatment'
             and t.state = 'posted' and t.detail ->> 'itemId' = e.detail ->> 'itemId'
             and t.detail ->> 'route' = e.detail ->> 'route' and t.day <= e.day)
       union all
-      select a.flock_id, a.asked_day, (array_agg(fed.id order by fed.day desc, fed.id))[1], 'feed', i.id, 'feed',
+      select a.flock_id, a.queried_day, (array_agg(fed.id order by fed.day desc, fed.id))[1], 'feed', i.id, 'feed',
         min(fed.day), min(fed.created_at), max(fed.day), null
-      from asked a
+      from queried a
       cross join lateral (
         select id, day, detail, created_at from entry e
         where e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.state = 'posted'
@@ -84,8 +84,8 @@ export async function readDosesGiven(
       join item i on i.company_id = ${tx.companyId} and i.id = (fed.detail ->> 'itemId')::uuid and i.category = 'feed'
         and i.medicated
       where exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated)
-      group by a.flock_id, a.asked_day, i.id)
-    select g.flock_id, g.asked_day, g.entry_id, g.source, g.item_id, i.name as item_name, g.route, g.first_dose_day,
+      group by a.flock_id, a.queried_day, i.id)
+    select g.flock_id, g.queried_day, g.entry_id, g.source, g.item_id, i.name as item_name, g.route, g.first_dose_day,
       g.last_dose_day,
       coalesce((select jsonb_agg(l.periods order by l.version) from item_label l
         where l.company_id = ${tx.companyId} and l.item_id = g.item_id
@@ -98,7 +98,7 @@ export async function readDosesGiven(
             where m.company_id = ${tx.companyId} and m.flock_id = g.flock_id and m.kind = 'medicine'
               and m.state = 'posted' and m.detail ->> 'treatmentId' = g.entry_id::text))), '[]') as papers
     from given g join item i on i.company_id = ${tx.companyId} and i.id = g.item_id
-    where g.first_dose_day <= g.asked_day
+    where g.first_dose_day <= g.queried_day
     order by g.flock_id, g.first_dose_day, g.entry_id`);
   return rows.map(({ papers, ...dose }) => ({
     ...dose,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createItem } from '@henhouse/contract/catalogue/item';
 import { getBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
@@ -8,18 +7,16 @@ import { acknowledgeSale, getFlockHealth } from '@henhouse/contract/health/flock
 import { type HealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { creditSale } from '@henhouse/contract/sale/sale';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
-import { addHealthItem, letGo, receiveGoods } from '../../../test/medicine-chest';
+import { addHealthItem, addMedicatedFeed, letGo, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { addCustomer, confirmedSale, eggLine, layEggs, send, settleHens, sold } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 
 const fixture = fixtureIds('vale');
-const { farmId } = fixture;
 const today = '2026-04-10';
 const test = startedApp({ day: today });
 
@@ -141,11 +138,7 @@ describe('a sale that stood before a treatment was entered', () => {
 
   it('is asked of medicated feed that was entered late too', async () => {
     const place = await placedFlock();
-    const itemId = randomUUID();
-    const feed = { id: itemId, category: 'feed', code: 'MED', name: 'Medicated', unit: 'kg', medicated: true } as const;
-    await test.call(createItem, { body: feed }, 'vale.Admin');
-    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 5000 };
-    await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
+    const itemId = await addMedicatedFeed(test, { code: 'MED', quantity: 5000 });
     const onBag = { periods: [{ product: 'meat' as const, days: 5 }], reason: 'as on the bag' };
     await test.ok(stateFeedPeriods, { params: { itemId }, body: onBag }, 'vale.Doctor');
     expect((await sell(place, '2026-04-06')).status).toBe(201);

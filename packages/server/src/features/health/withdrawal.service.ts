@@ -28,7 +28,7 @@ export async function medicineHoldsOf(
   if (request.length === 0) return new Map();
   const flockIds = [...new Set(request.map(({ flockId }) => flockId))];
   const [flocks, doses] = await Promise.all([readTreatedFlocks(tx, flockIds), readDosesGiven(tx, request)]);
-  const given = grouped(doses, ({ flockId, askedDay }) => flockDayKey({ flockId, day: askedDay }));
+  const given = grouped(doses, ({ flockId, queriedDay }) => flockDayKey({ flockId, day: queriedDay }));
   return new Map(
     request.map((one) => {
       const key = flockDayKey(one);

@@ -1,21 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { createItem } from '@henhouse/contract/catalogue/item';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { correctEntry, correctHealthEndpoints, deleteEntry } from '@henhouse/contract/entry/entry';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { type createHealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
-import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { addHealthItem, addMedicatedFeed, receiveGoods } from '../../../test/medicine-chest';
 import { startedApp } from '../../../test/started-app';
 import { holdsOf } from './withdrawal.service';
 
 const test = startedApp({ day: '2026-04-10' });
 const fixture = fixtureIds('vale');
-const { companyId, farmId } = fixture;
+const { companyId } = fixture;
 
 async function placedFlock(): Promise<{ flockId: string; shedId: string }> {
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
@@ -38,18 +35,7 @@ const held = async (flockId: string, day: string) => {
 describe('medicated feed', () => {
   it('holds the birds from the last day it was fed, as long as is stated, and without end until then', async () => {
     const place = await placedFlock();
-    const itemId = randomUUID();
-    const feed = {
-      id: itemId,
-      category: 'feed',
-      code: 'MED',
-      name: 'Medicated grower',
-      unit: 'kg',
-      medicated: true,
-    } as const;
-    await test.call(createItem, { body: feed }, 'vale.Admin');
-    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 5000 };
-    await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
+    const itemId = await addMedicatedFeed(test, { code: 'MED', quantity: 5000 });
     for (const day of ['2026-03-20', '2026-03-24']) {
       const detail = { sex: 'asHatched' as const, itemId, kg: 900 };
       await entered(test, 'feed', { day, detail, ...place, confirmed: ['feedOutsideStandard'] });
@@ -80,18 +66,7 @@ describe('medicated feed', () => {
 describe('medicated feed that is corrected', () => {
   it('holds as it did, whoever says that it was another one, on another day, or none at all', async () => {
     await receiveFeed(test, { kg: 50_000, day: '2026-03-02' });
-    const itemId = randomUUID();
-    const feed = {
-      id: itemId,
-      category: 'feed',
-      code: 'MED2',
-      name: 'Medicated',
-      unit: 'kg',
-      medicated: true,
-    } as const;
-    await test.call(createItem, { body: feed }, 'vale.Admin');
-    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 9000 };
-    await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
+    const itemId = await addMedicatedFeed(test, { code: 'MED2', quantity: 9000 });
     const stated = { periods: [{ product: 'meat' as const, days: 5 }], reason: 'as on the bag' };
     await test.ok(stateFeedPeriods, { params: { itemId }, body: stated }, 'vale.Doctor');
     const detail = { sex: 'asHatched' as const, itemId, kg: 900 };

@@ -75,7 +75,7 @@ async function plan(app: App, context: CompanyContext<Planning>, isLocked: boole
     mayPrescribe: farmId !== null && rights.can('create', 'Prescription', { farmId }),
     writtenBefore: await readWrittenOfContent(tx, farmId, file.sha256),
   };
-  const planned = await planFile({ tx, kind, farmId, fileName, table, mapping, today, doing: context, onShare }, by);
+  const planned = await planFile({ tx, kind, farmId, fileName, table, mapping, today, context, onShare }, by);
   return { file, farmId, table, planned };
 }
 

@@ -21,7 +21,7 @@ import { resultList } from './result/result-list';
 
 type Planner = (request: FileRequest, isLocked: boolean) => Promise<PlannedFile>;
 const plannerOf =
-  <Said, Ready>(work: ListWork<Said, Ready>): Planner =>
+  <Input, Ready>(work: ListWork<Input, Ready>): Planner =>
   (request, isLocked) =>
     planList(work, request, isLocked);
 

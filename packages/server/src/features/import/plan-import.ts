@@ -146,7 +146,7 @@ export async function planImport(tx: CompanyTx, request: ImportRequest): Promise
     choices: mapping,
     booksOf,
     feed: {
-      isKnownItem: feed !== undefined,
+      itemExists: feed !== undefined,
       lots,
       openingLotId: mapping.bookOpeningFeed ? openingLotId : null,
       medicated: feed?.medicated === true ? feed : null,

@@ -11,10 +11,10 @@ import type { FileTable } from './file/file-table';
 import type { WrittenByFile } from './import-file.store';
 
 /** What making things by hand needs of a request. */
-export type Doing = Placing & Adding;
+export type ImportContext = Placing & Adding;
 
 /** A file that is to be planned, whatever it is of: who brings it where, and what the person says of it. */
-export interface FileRequest<By = Doing> {
+export interface FileRequest<By = ImportContext> {
   readonly tx: CompanyTx;
   readonly kind: ImportKind;
   /** Null: of the company, and of no farm. */
@@ -24,7 +24,7 @@ export interface FileRequest<By = Doing> {
   readonly mapping: ImportMapping;
   today(timeZone?: string | null): Day;
   /** Who brings it, for what is made as by hand. */
-  readonly doing: By;
+  readonly context: By;
   /** Hears the share of the planning that is done, 0 to 1. */
   onShare(share: number): void;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
-import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
 import { listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { listCustomerOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { getOverdueOfCustomer } from '@henhouse/contract/money/payment-reminder';
@@ -12,6 +11,7 @@ import { fixtureIds } from '../../../test/farm.fixture';
 import { importClient } from '../../../test/import-client';
 import { addSupplier } from '../../../test/purchase-client';
 import { addCustomer, litterLine, sold } from '../../../test/sale-client';
+import { bookExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { stockUp } from '../../../test/stock-client';
 
@@ -31,21 +31,9 @@ beforeAll(async () => {
 
 describe('a document stands on a day that has come where it stands', () => {
   const owed = async (at: string | null, day: string) => {
-    const id = randomUUID();
-    const amounts = { netMinor: 1000, taxMinor: 0, paidFrom: null, partnerId, payee: '' };
-    const span = { shareBy: 'birdDays' as const, shareFrom: march, shareTo: march };
-    const body = {
-      id,
-      farmId: at,
-      day,
-      category: 'heating',
-      confirmed: ['outsideUsual' as const],
-      ...amounts,
-      ...span,
-    };
-    const { version, state } = await test.ok(createExpense, { body }, 'vale.Admin');
-    if (state === 'draft')
-      await test.ok(approveExpense, { params: { expenseId: id }, version, body: {} }, 'vale.Owner');
+    const share = { shareFrom: march, shareTo: march };
+    const expense = { farmId: at, day, netMinor: 1000, partnerId, ...share };
+    const { id } = await bookExpense(test.by('vale.Admin'), test.by('vale.Owner'), expense);
     return { documentKind: 'expense' as const, documentId: id, amountMinor: 100 };
   };
   const pay = (day: string, ...parts: Awaited<ReturnType<typeof owed>>[]) =>

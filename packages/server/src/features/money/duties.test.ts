@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { approveExpense, createExpense, updateExpense } from '@henhouse/contract/expense/expense';
+import { approveExpense, updateExpense } from '@henhouse/contract/expense/expense';
 import { getMoneySetting, type MoneySettingFields, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { paySupplier } from '@henhouse/contract/money/payment';
 import { listAuditLines } from '@henhouse/contract/people/audit-log';
@@ -27,6 +27,7 @@ import {
   setLimits,
 } from '../../../test/purchase-client';
 import { addCustomer, confirmedSale, litterLine, ofSale, send } from '../../../test/sale-client';
+import { draftExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { type Answer, requireOk } from '../../../test/test-app';
 
@@ -173,10 +174,8 @@ describe('who wrote any part of a document', () => {
       shareFrom: '2026-03-01',
       shareTo: '2026-03-31',
     };
-    const id = randomUUID();
-    const params = { expenseId: id };
-    const body = { id, farmId: fixture.farmId, ...fields };
-    const drafted = await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
+    const drafted = await draftExpense(test.by('vale.Manager'), { farmId: fixture.farmId, ...fields });
+    const params = { expenseId: drafted.id };
     const dear = { ...fields, netMinor: 900_000 };
     const change = (version: number, as: Actor, to = dear) =>
       test.call(updateExpense, { params, version, body: to }, as);

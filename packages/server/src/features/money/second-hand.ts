@@ -1,12 +1,13 @@
 import { judgeApproval } from '@henhouse/domain/money/approval';
 import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
 import type { Problem } from '@henhouse/domain/problem/problem';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
 import { readMoneySetting } from './money-setting.store';
 
-/** What an approver says beside that. */
+/** What an approver adds to an approval that nobody else can give. */
 export interface ApproversWord {
   /** Why one person does both, where nobody else may approve; empty: nothing said. */
   readonly reason: string;
@@ -14,7 +15,7 @@ export interface ApproversWord {
   prove(): void;
 }
 
-/** Of approvers who have nobody to stand in for. */
+/** Of those who approve what somebody else wrote: there is nothing to add. */
 export const noWord: ApproversWord = { reason: '', prove: () => undefined };
 
 /** Whoever does something with a document. */
@@ -46,10 +47,9 @@ export interface Approval {
 }
 
 /** The built-in role that somebody's own is based on; none of those that approve for roles of a company's own. */
-export const approvingRole = (role: string): BuiltInRole =>
-  builtInRoles.find((known) => known === role) ?? 'Supervisor';
+export const approvingRole = (role: string): BuiltInRole => oneOf(builtInRoles, role) ?? 'Supervisor';
 
-/** Whether somebody else of the company, active today, may approve an amount at a farm. */
+/** Whether the company lets one person do both, and nobody else of it, active today, may approve an amount at a farm. */
 async function isOnlyHand(tx: CompanyTx, approverId: string, { amountMinor, farmId }: Approvable): Promise<boolean> {
   const { adminLimitMinor, managerLimitMinor, singleHand } = await readMoneySetting(tx);
   if (!singleHand) return false;
@@ -73,14 +73,14 @@ const areThereOthers = (tx: CompanyTx, personId: string, which: RawBuilder<unkno
       where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${personId} and ${which})`);
 
 async function judge(tx: CompanyTx, approver: Approver, request: Approvable) {
-  const question = {
+  const approval = {
     ...request,
     approverId: approver.id,
     approverRole: approvingRole(approver.role),
     reason: approver.reason,
     isOnlyHand: request.writerIds.includes(approver.id) && (await isOnlyHand(tx, approver.id, request)),
   };
-  return judgeApproval(question, await readMoneySetting(tx));
+  return judgeApproval(approval, await readMoneySetting(tx));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
-import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { isSameFinding } from '@henhouse/domain/alarm/repeated-alarm';
 import {
   type AttentionRule,
@@ -9,7 +8,9 @@ import {
   healthRules,
 } from '@henhouse/domain/attention/attention';
 import { dateFormat } from '@henhouse/domain/format/format';
+import { isOneOf, oneOf } from '@henhouse/domain/quantity/one-of';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { alarmNameIn } from '../../platform/alarm-name';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords, rarityIn } from '../alarm/notice/alarm-words';
 import { taskName } from '../task/task-name';
@@ -75,7 +76,7 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { words, language } = dailyWords(reader.language);
   const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
   const { pattern, days } = params;
-  const known = warningPatterns.find((each) => each === pattern);
+  const known = oneOf(warningPatterns, pattern);
   if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
   return `${place}: ${alarmWords(language).names.warningPatternNames[known]} ${rarityIn(language, Number(days))}`;
 }
@@ -87,7 +88,7 @@ interface MorningFacts {
   readonly due: readonly DueTask[];
 }
 
-const isRule = (rule: string): rule is AttentionRule => attentionRules.some((each) => each === rule);
+const isRule = (rule: string): rule is AttentionRule => isOneOf(attentionRules, rule);
 
 /**
  * The morning mail: alarms that are open, what flocks need, and what the reader is to do; nothing when there is none of it. Mere

@@ -40,7 +40,7 @@ const price = fc.oneof(
   fc.integer({ min: 0, max: 900 }),
   fc.integer({ min: 0, max: 9_000_000 }).map((millionths) => millionths / 1000),
 );
-const doing = <Name extends string>(name: Name) => fc.constant(name);
+const named = <Name extends string>(name: Name) => fc.constant(name);
 const upTo = (max: number) => fc.integer({ min: 1, max });
 const line = fc.record({
   quantity,
@@ -50,14 +50,14 @@ const line = fc.record({
   taxPct: fc.constantFrom(0, 7, 19),
 });
 const act = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: doing('receive'), share: upTo(100), rejected: fc.nat(20), day }) },
-  { weight: 2, arbitrary: fc.record({ do: doing('correct'), which: fc.nat(5), share: upTo(130), day }) },
-  { weight: 1, arbitrary: fc.record({ do: doing('reverse'), which: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ do: doing('return'), which: fc.nat(5), share: upTo(120), day }) },
+  { weight: 5, arbitrary: fc.record({ do: named('receive'), share: upTo(100), rejected: fc.nat(20), day }) },
+  { weight: 2, arbitrary: fc.record({ do: named('correct'), which: fc.nat(5), share: upTo(130), day }) },
+  { weight: 1, arbitrary: fc.record({ do: named('reverse'), which: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: named('return'), which: fc.nat(5), share: upTo(120), day }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      do: doing('invoice'),
+      do: named('invoice'),
       of: fc.constantFrom('ordered' as const, 'came' as const),
       share: fc.integer({ min: 20, max: 100 }),
       factor: fc.constantFrom(0.8, 1, 1.13),
@@ -65,9 +65,9 @@ const act = fc.oneof(
       day,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: doing('cancelInvoice'), which: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ do: doing('pay'), which: fc.nat(3), share: upTo(100), day }) },
-  { weight: 2, arbitrary: fc.record({ do: doing('use'), which: fc.nat(5), share: upTo(60), day }) },
+  { weight: 1, arbitrary: fc.record({ do: named('cancelInvoice'), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: named('pay'), which: fc.nat(3), share: upTo(100), day }) },
+  { weight: 2, arbitrary: fc.record({ do: named('use'), which: fc.nat(5), share: upTo(60), day }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;

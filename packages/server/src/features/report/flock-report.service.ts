@@ -67,7 +67,7 @@ export async function readReportFlocks(
           rows,
           sheds,
           find,
-          told: data,
+          data,
           litter: litter.get(head.flockId),
           hatched: hatched.get(head.flockId),
         }),
@@ -88,16 +88,19 @@ function weighed(
   return withWeightsMoved({ rows, standard: dailyOnly(find(head)), hatchDay: head.hatchDay, day });
 }
 
-interface Known {
+interface FlockReportContext {
   readonly rows: readonly FlockDay[];
   readonly sheds: readonly ReportShed[];
   readonly find: FindStandard;
-  readonly told: FlockReportData;
+  readonly data: FlockReportData;
   readonly litter: LitterOut | undefined;
   readonly hatched: readonly HatchedEggs[] | undefined;
 }
 
-function readReportFlock(head: ReportHead, { rows, sheds, find, told: data, litter, hatched }: Known): ReportFlockView {
+function readReportFlock(
+  head: ReportHead,
+  { rows, sheds, find, data, litter, hatched }: FlockReportContext,
+): ReportFlockView {
   const { flockId, flockNumber, breed, productionKind, state, hatchDay, placedDay, productionDay, depletedDay } = head;
   const stood = sheds.filter(({ shedId }) => rows.some((row) => row.shedId === shedId));
   const day = depletedDay !== null && depletedDay < data.day ? depletedDay : data.day;

@@ -102,7 +102,7 @@ export async function dispatch(seller: Seller, seen: SeenDocument, typed: TypedD
       lots.map(({ lotId }) => lotId),
     );
     const known = new Map(stored.map((lot) => [lot.lotId, lot]));
-    refuse(checkDispatch({ ...typed, lots }, before.lines, { today, known }));
+    refuse(checkDispatch({ ...typed, lots }, before.lines, { today, lots: known }));
     if (kind === 'eggs') await passGate(tx, id, stored, { ...typed, lots });
     const postings = lots.map(({ lotId, quantity }, index) => ({
       lot: storedLotRef(kind, lotId, kind),
@@ -120,7 +120,7 @@ export async function dispatch(seller: Seller, seen: SeenDocument, typed: TypedD
       lots.map(({ lineId, lotId, quantity }) => ({ lineId, lotId, quantity })),
     );
   } else {
-    refuse(checkDispatch({ day: typed.day, lots: [] }, [], { today, known: new Map() }));
+    refuse(checkDispatch({ day: typed.day, lots: [] }, [], { today, lots: new Map() }));
   }
   const { day, carrier } = typed;
   await setFields(tx, 'sale', id, { dispatchedDay: day, dispatchedAt: typed.at, carrier, dispatchedByName: user.name });

@@ -191,7 +191,7 @@ export async function confirmSale(seller: Seller, seen: SeenDocument): Promise<C
   const { tx, seesPrices } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'confirm');
   refuse(checkLorries(before));
-  refuse(forEyes(await creditProblems(tx, before), seesPrices));
+  refuse(hideAmounts(await creditProblems(tx, before), seesPrices));
   const coveredMinor = before.totalMinor ?? 0;
   return decide(tx, before, 'confirmed', { coveredMinor, dispatchedDay: leftDay(before) });
 }
@@ -230,11 +230,11 @@ async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> 
  * the sale was confirmed. @throws Refusal `overCreditLimit`: somebody else has to {@link approve} it then.
  */
 export async function requireCover({ tx, seesPrices }: Pick<Seller, 'tx' | 'seesPrices'>, id: string): Promise<void> {
-  refuse(forEyes(await coverWithinCredit(tx, id), seesPrices));
+  refuse(hideAmounts(await coverWithinCredit(tx, id), seesPrices));
 }
 
 /** How much a customer owes is a matter of prices. */
-const forEyes = (problems: readonly Problem[], seesPrices: boolean): readonly Problem[] =>
+const hideAmounts = (problems: readonly Problem[], seesPrices: boolean): readonly Problem[] =>
   seesPrices ? problems : problems.map((one) => ({ ...one, params: { ...one.params, value: null, max: null } }));
 
 export async function cancelSale(seller: Seller, seen: SeenDocument, reason: string): Promise<Changed<Sale>> {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { createExpense } from '@henhouse/contract/expense/expense';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { addSupplier, feedDraft } from '../../../test/purchase-client';
 import { addCustomer, litterLine, sold } from '../../../test/sale-client';
+import { draftExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
 const test = startedApp({ day: '2026-03-14' });
@@ -30,20 +29,8 @@ beforeAll(async () => {
   await sold(test, customer, 'litter', [litterLine()]);
   await test.sql`update sale set invoice_name = ${invoice} where company_id = ${fixture.companyId}
     and invoice_number = 1`;
-  const expense = {
-    id: randomUUID(),
-    farmId: fixture.farmId,
-    day: '2026-03-10',
-    category: 'heating',
-    payee: 'Gas works',
-    netMinor: 10_001,
-    taxMinor: 0,
-    paidFrom: 'bank' as const,
-    shareBy: 'birdDays' as const,
-    shareFrom: '2026-03-02',
-    shareTo: '2026-03-11',
-  };
-  await test.ok(createExpense, { body: expense }, 'vale.Owner');
+  const bill = { category: 'heating', payee: 'Gas works', netMinor: 10_001 };
+  await draftExpense(test.by('vale.Owner'), { farmId: fixture.farmId, day: '2026-03-10', ...bill });
 });
 
 describe('documents', () => {

@@ -9,8 +9,8 @@ export async function readCodes(tx: CompanyTx): Promise<{ farms: Set<string>; ha
   const rows = await tx.many(sql<{ kind: 'farm' | 'hatchery'; code: string }>`
     select 'farm' as kind, lower(code) as code from farm where company_id = ${tx.companyId}
     union all select 'hatchery', lower(code) from hatchery where company_id = ${tx.companyId}`);
-  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ code }) => code));
-  return { farms: of('farm'), hatcheries: of('hatchery') };
+  const idsOf = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ code }) => code));
+  return { farms: idsOf('farm'), hatcheries: idsOf('hatchery') };
 }
 
 /** What there is on each farm in use that is in reach: in sheds what stands in those in reach. */

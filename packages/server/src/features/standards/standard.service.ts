@@ -20,7 +20,7 @@ function ownKey(companyId: string, pin: StandardPin): string {
   return `${companyId} ${pin.companyStandardId} ${pin.companyStandardVersion}`;
 }
 
-function known(companyId: string, pin: StandardPin): Standard | undefined {
+function findCached(companyId: string, pin: StandardPin): Standard | undefined {
   return pin.publishedStandardId === null ? kept.get(ownKey(companyId, pin)) : shipped.get(pin.publishedStandardId);
 }
 
@@ -48,9 +48,9 @@ export type FindStandard = (pin: StandardPin) => Standard | null;
 
 /** Loads the figures that flocks are measured against, at most one query, none when they are in memory. */
 export async function loadStandards(tx: CompanyTx, pins: readonly StandardPin[]): Promise<FindStandard> {
-  const missing = pins.filter((pin) => pin.companyStandardId !== null && known(tx.companyId, pin) === undefined);
+  const missing = pins.filter((pin) => pin.companyStandardId !== null && findCached(tx.companyId, pin) === undefined);
   if (missing.length > 0) await readOwn(tx, missing);
-  return (pin) => known(tx.companyId, pin) ?? null;
+  return (pin) => findCached(tx.companyId, pin) ?? null;
 }
 
 /** The figures behind one pin. */

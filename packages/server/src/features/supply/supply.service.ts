@@ -69,7 +69,7 @@ async function checkedLots(tx: CompanyTx, sending: Sending, around: SupplyAround
     const lot = byId.get(lotId);
     return lot ? { ...lot, lot: storedLotRef(lot.kind, lotId, lot.unit) } : null;
   });
-  refuse(checkSending(sending, { ...around, known }));
+  refuse(checkSending(sending, { ...around, lots: known }));
   return known.flatMap((lot) => lot ?? []);
 }
 

@@ -1,7 +1,8 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
-import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { alarmNameIn } from '../../platform/alarm-name';
 
 /** What a task without a title of its own is called, in the languages of letters and calendars. */
 const steps = {
@@ -47,8 +48,8 @@ export function taskName(
 ): string {
   const words: Readonly<Record<Step, string>> = language in steps ? steps[language as keyof typeof steps] : steps.en;
   if (title !== '') return title;
-  const source = alarmSources.find((each) => each === params.alarm);
-  const pattern = warningPatterns.find((each) => each === params.pattern) ?? null;
+  const source = oneOf(alarmSources, params.alarm);
+  const pattern = oneOf(warningPatterns, params.pattern) ?? null;
   if (source !== undefined) return `${words.alarm}: ${alarmNameIn(language, { source, pattern })}`;
   return topic in words ? words[topic as Step] : words.other;
 }

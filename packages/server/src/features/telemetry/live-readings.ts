@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placeOf } from '../../platform/http/rights';
 import type { LiveSource } from '../../platform/live/live';
 import type { DevicePlace } from './reading-watcher';
 
@@ -16,10 +17,10 @@ export const liveReadings: LiveSource = {
       from device_now n join device d on d.company_id = n.company_id and d.id = n.device_id
       where n.seen_at >= ${new Date(sinceMs).toISOString()}`);
     const places = new Map(heard.map((one) => [`${one.companyId} ${one.machineId ?? one.shedId}`, one]));
-    return [...places.values()].map(({ companyId, farmId, machineId, shedId }) => ({
+    return [...places.values()].map(({ companyId, machineId, ...place }) => ({
       companyId,
       topic: 'reading.stored',
-      refs: { farmId, ...(machineId !== null && { machineId }), ...(shedId !== null && { shedId }) },
+      refs: { ...placeOf(place), ...(machineId !== null && { machineId }) },
     }));
   },
 };

@@ -48,7 +48,7 @@ export async function readFlocksInSheds(
         hatchDay,
         productionDay,
         rows: ofShed,
-        told: [...(recordedOf.get(`${flockId} ${shedId}`) ?? []), ...(measuredIn.get(shedId) ?? [])],
+        events: [...(recordedOf.get(`${flockId} ${shedId}`) ?? []), ...(measuredIn.get(shedId) ?? [])],
         until: depletedDay !== null && depletedDay < until ? depletedDay : until,
       },
     }));

@@ -121,7 +121,9 @@ export function causesOf(
       const isWarned = said.slice(-departureDays).some((each) => verdictOf(each.onceInDays, days) !== 'calm');
       const shedId = `${shed.shedId} ${shed.flockId}`;
       const own = ownOf.get(shedId) ?? [];
-      return [{ shedId, departs, isTold: isWarned, things: own.map(({ kind, thingId }) => ({ kind, id: thingId })) }];
+      return [
+        { shedId, departs, isMentioned: isWarned, things: own.map(({ kind, thingId }) => ({ kind, id: thingId })) },
+      ];
     });
     return commonCauses(sharing).map(({ id, ...cause }) => ({
       ...cause,

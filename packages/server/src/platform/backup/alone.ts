@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { OperatorError } from '../operator-error';
 
-const OTHERS = `SELECT count(*)::int FROM pg_stat_activity
-  WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+const otherConnections = `select count(*)::int from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /** @throws OperatorError when somebody else is connected to the database, and does not go within 5 s */
 export async function ensureAlone(client: Client): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const { rows } = await client.query<{ count: number }>(OTHERS);
+    const { rows } = await client.query<{ count: number }>(otherConnections);
     if (rows[0]?.count === 0) return;
     // The connection that has just migrated may still be on its way out, slowly where the machine is busy.
     await sleep(100);

@@ -30,7 +30,7 @@ import { writeBackup } from './backup';
 import { readBackup } from './restore';
 import { listTables, qualified, quote } from './tables';
 
-const say = (): void => {};
+const report = (): void => {};
 const folder = mkdtempSync(path.join(tmpdir(), 'henhouse-backup-'));
 const dataDir = path.join(folder, 'data');
 const file = path.join(folder, 'farm.henhouse');
@@ -44,7 +44,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dataDir, 'secret'), 'a root secret');
   writeFileSync(path.join(dataDir, 'mail/1 (für @).eml'), 'Subject: ¿Hens?\n\n☂');
   writeFileSync(path.join(dataDir, 'postgres-password'), 'of this machine only');
-  await writeBackup({ url: test.database.url, dataDir, file, say });
+  await writeBackup({ url: test.database.url, dataDir, file, report });
 });
 
 afterAll(async () => {
@@ -124,7 +124,7 @@ describe('a backup that is restored', () => {
   beforeAll(async () => {
     restored = await bareDatabase();
     mkdirSync(restoredDir);
-    await readBackup({ url: restored, dataDir: restoredDir, file, say });
+    await readBackup({ url: restored, dataDir: restoredDir, file, report });
   });
 
   it('has every row of every table', async () => {
@@ -178,7 +178,7 @@ describe('a backup that is restored', () => {
   });
 
   it('is not restored over something', async () => {
-    await expect(readBackup({ url: restored, dataDir: restoredDir, file, say })).rejects.toThrow(
+    await expect(readBackup({ url: restored, dataDir: restoredDir, file, report })).rejects.toThrow(
       'The database is not empty',
     );
   });
@@ -222,7 +222,9 @@ describe('a backup that cannot be restored', () => {
     const url = await bareDatabase();
     const target = path.join(folder, randomUUID());
     mkdirSync(target);
-    await expect(readBackup({ url, dataDir: target, file: broken(change), say })).rejects.toThrow(new RegExp(sentence));
+    await expect(readBackup({ url, dataDir: target, file: broken(change), report })).rejects.toThrow(
+      new RegExp(sentence),
+    );
     expect(await countOf(url, 'company')).toBe(0);
     expect(existsSync(path.join(target, 'secret'))).toBe(false);
   });
@@ -230,7 +232,7 @@ describe('a backup that cannot be restored', () => {
   it('is refused when a row was changed in the middle of a table', async () => {
     const changed = await changeRows('tables/public.company.copy.gz', (rows) => rows.replace('Vale', 'Dale'));
     const url = await bareDatabase();
-    await expect(readBackup({ url, dataDir, file: changed, say })).rejects.toThrow(/damaged.*company/);
+    await expect(readBackup({ url, dataDir, file: changed, report })).rejects.toThrow(/damaged.*company/);
     expect(await countOf(url, 'company')).toBe(0);
   });
 });
@@ -257,12 +259,12 @@ async function changeRows(name: string, change: (rows: string) => string): Promi
 
 describe('what a backup refuses', () => {
   it('never writes over a file', async () => {
-    await expect(writeBackup({ url: test.database.url, dataDir, file, say })).rejects.toThrow('exists already');
+    await expect(writeBackup({ url: test.database.url, dataDir, file, report })).rejects.toThrow('exists already');
   });
 
   it('says when there is nothing to back up, and leaves no half file', async () => {
     const nowhere = path.join(folder, 'nothing.henhouse');
-    await expect(writeBackup({ url: await bareDatabase(), dataDir, file: nowhere, say })).rejects.toThrow(
+    await expect(writeBackup({ url: await bareDatabase(), dataDir, file: nowhere, report })).rejects.toThrow(
       'There is no Henhouse',
     );
     expect(existsSync(nowhere)).toBe(false);
@@ -302,10 +304,10 @@ describe('with a login that is bound by row-level security, as a rented database
 
   it('backs up and restores every row all the same', async () => {
     const [first, second] = [await ownDatabase(), await ownDatabase()];
-    await readBackup({ url: first, dataDir: path.join(folder, 'one'), file, say });
+    await readBackup({ url: first, dataDir: path.join(folder, 'one'), file, report });
     const again = path.join(folder, 'again.henhouse');
-    await writeBackup({ url: first, dataDir: path.join(folder, 'one'), file: again, say });
-    await readBackup({ url: second, dataDir: path.join(folder, 'two'), file: again, say });
+    await writeBackup({ url: first, dataDir: path.join(folder, 'one'), file: again, report });
+    await readBackup({ url: second, dataDir: path.join(folder, 'two'), file: again, report });
     const asSuperuser = urlOf(inject('serverUrl'), new URL(second).pathname.slice(1));
     expect(await contentOf(asSuperuser)).toEqual(await contentOf(test.database.url));
   });

@@ -17,7 +17,7 @@ interface BackupOptions {
   readonly dataDir: string;
   /** A new file; it is there only when it is complete. */
   readonly file: string;
-  readonly say: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface BackupOptions {
  * gzipped COPY text, and the files of the data folder. Work goes on meanwhile.
  * @throws OperatorError when the file cannot be made
  */
-export async function writeBackup({ url, dataDir, file, say }: BackupOptions): Promise<Manifest> {
+export async function writeBackup({ url, dataDir, file, report }: BackupOptions): Promise<Manifest> {
   const target = path.resolve(file);
   const parts = `${target}.parts-${process.pid}`;
   await refuseExisting(target);
@@ -35,7 +35,7 @@ export async function writeBackup({ url, dataDir, file, say }: BackupOptions): P
     throw new OperatorError(`The backup cannot be written to ${path.dirname(target)}: ${(error as Error).message}.`);
   }
   try {
-    const { migrations, tables } = await dumpTables(url, parts, say);
+    const { migrations, tables } = await dumpTables(url, parts, report);
     const files = await copyFiles(dataDir, parts);
     const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables, files };
     await writeArchive(manifest, parts, `${parts}/archive`);
@@ -57,7 +57,7 @@ async function refuseExisting(file: string): Promise<void> {
 async function dumpTables(
   url: string,
   folder: string,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   return connected(url, 'henhouse backup', async (client) => {
     await settleText(client);
@@ -70,7 +70,7 @@ async function dumpTables(
       tables.push(await dumpTable(client, table, isBound, folder));
       if (Date.now() - lastTold < 5_000) continue;
       lastTold = Date.now();
-      say(`Backed up so far: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
+      report(`Backed up so far: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     }
     await client.query('COMMIT');
     return { migrations, tables };

@@ -17,7 +17,7 @@ const namesFile = /\/([^/]+\.tar(?:\.age)?)$/;
 export async function withFetched<Result>(
   named: string,
   environment: NodeJS.ProcessEnv,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   if (!named.startsWith('s3://')) return work(named);
@@ -28,7 +28,7 @@ export async function withFetched<Result>(
     const file = await inStore(store, async (place) => {
       const name = namesFile.exec(named)?.[1] ?? (await newestIn(place));
       if (name === undefined) throw new OperatorError(`There is no backup in ${address}.`);
-      say(`Fetching ${name} …`);
+      report(`Fetching ${name} …`);
       const to = path.join(folder, name);
       await place.fetch(name, to);
       return to;

@@ -103,13 +103,13 @@ describe('a backup of a night', { timeout: 120_000 }, () => {
     const bytes = readFileSync(file);
     for (const word of ['manifest.json', 'a root secret', 'user_account']) expect(bytes.includes(word)).toBe(false);
     const url = await bareDatabase();
-    const say = () => undefined;
+    const report = () => undefined;
     const into = path.join(root, 'restored');
-    await expect(readBackup({ url, dataDir: into, file, say })).rejects.toThrow(/encrypted.*BACKUP_PASSPHRASE/);
-    await expect(readBackup({ url, dataDir: into, file, passphrase: 'another', say })).rejects.toThrow(
+    await expect(readBackup({ url, dataDir: into, file, report })).rejects.toThrow(/encrypted.*BACKUP_PASSPHRASE/);
+    await expect(readBackup({ url, dataDir: into, file, passphrase: 'another', report })).rejects.toThrow(
       /another passphrase/,
     );
-    await readBackup({ url, dataDir: into, file, passphrase, say });
+    await readBackup({ url, dataDir: into, file, passphrase, report });
     expect(readFileSync(path.join(into, 'secret'), 'utf8')).toBe('a root secret');
   });
 });

@@ -61,7 +61,7 @@ async function makeInFolder(order: BackupOrder, folder: string, now: Date): Prom
   const target = path.join(folder, backupNameOf(now.toISOString(), passphrase !== undefined));
   const [plain, untried] = [`${target}.plain`, `${target}.untried`];
   try {
-    await writeBackup({ url, dataDir, file: passphrase === undefined ? untried : plain, say: () => undefined });
+    await writeBackup({ url, dataDir, file: passphrase === undefined ? untried : plain, report: () => undefined });
     if (passphrase !== undefined) await sealFile(plain, untried, passphrase);
     await rm(plain, { force: true });
     const { tables } = await tryBackup({ url, file: untried, passphrase, migrationsDir });

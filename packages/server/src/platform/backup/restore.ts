@@ -26,7 +26,7 @@ interface RestoreOptions {
   readonly migrationsDir?: string;
   /** Nobody will work with it: it is compared and gone. */
   readonly isThrownAway?: boolean;
-  readonly say: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
 }
 
 type Entry = Extract extends AsyncIterable<infer Part> ? Part : never;
@@ -46,7 +46,7 @@ export async function readBackup({
   passphrase,
   migrationsDir,
   isThrownAway = false,
-  say,
+  report,
 }: RestoreOptions): Promise<Manifest> {
   const source: Source = { file, open: await openerOf(file, passphrase) };
   const manifest = await readManifest(source);
@@ -62,7 +62,7 @@ export async function readBackup({
     await refuseForeign(client, tables, manifest);
     await open(client, tables);
     await refuseFilled(client, tables);
-    await loadTables(client, manifest, source, say);
+    await loadTables(client, manifest, source, report);
     await setSequences(client);
     await compare(client, tables, manifest);
     await close(client, tables);
@@ -178,7 +178,7 @@ async function loadTables(
   client: Client,
   manifest: Manifest,
   source: Source,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<void> {
   let loaded = 0;
   let lastTold = Date.now();
@@ -189,7 +189,7 @@ async function loadTables(
       loaded += 1;
       if (Date.now() - lastTold < 5_000) return;
       lastTold = Date.now();
-      say(`Restored so far: ${loaded} of ${manifest.tables.length} tables`);
+      report(`Restored so far: ${loaded} of ${manifest.tables.length} tables`);
     },
   );
 }

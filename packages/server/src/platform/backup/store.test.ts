@@ -18,7 +18,7 @@ const dataDir = path.join(root, 'data');
 const migrationsDir = path.join(import.meta.dirname, '../../../migrations');
 const passphrase = 'a hen, a shed and a bucket far away';
 const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-const say = () => undefined;
+const report = () => undefined;
 /** Of this test alone: in the system's, others make backups meanwhile. */
 const temporary = path.join(root, 'temporary');
 /** A server that speaks as a store does, and keeps objects in a folder, on a port of its own. */
@@ -132,7 +132,7 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
   });
 
   it('is asked for in words where it cannot be had', async () => {
-    const fetched = (address: string) => withFetched(address, environment, say, (file) => Promise.resolve(file));
+    const fetched = (address: string) => withFetched(address, environment, report, (file) => Promise.resolve(file));
     await expect(fetched('s3://hens/empty')).rejects.toThrow('There is no backup in s3://hens/empty.');
     await expect(fetched('s3:///')).rejects.toThrow('it is s3://BUCKET/FOLDER');
     expect(await fetched('/backup/one.tar')).toBe('/backup/one.tar');

@@ -37,7 +37,7 @@ export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOpt
         passphrase,
         migrationsDir,
         isThrownAway: true,
-        say: () => undefined,
+        report: () => undefined,
       });
     } finally {
       await client.query(`DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);

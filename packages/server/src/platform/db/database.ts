@@ -229,7 +229,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         transaction((client) => {
           const stamp = begin<SessionStamp>(client, text);
           const tx = new Transaction(client, companyId ?? '', userId);
-          return { tx, isRead: mode === 'read', isAsked: true, result: begun(() => fn(tx, stamp)) };
+          return { tx, isRead: mode === 'read', isRequest: true, result: begun(() => fn(tx, stamp)) };
         }),
       );
     },

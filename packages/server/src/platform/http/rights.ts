@@ -9,6 +9,15 @@ export interface Place {
   readonly shedIds?: readonly string[];
 }
 
+/** Where a row of a farm is: in one of its sheds, or in none. */
+export function placeOf(row: {
+  readonly farmId: string;
+  readonly shedId: string | null;
+}): { readonly farmId: string } | { readonly farmId: string; readonly shedId: string } {
+  const { farmId, shedId } = row;
+  return shedId === null ? { farmId } : { farmId, shedId };
+}
+
 /** Which farms and sheds a list may show. */
 export interface Scope {
   readonly farmIds: 'all' | readonly string[];

@@ -48,7 +48,7 @@ export function liveRoute(app: App, endpoint: EndpointSpec): void {
     const listener = {
       session,
       wants: reaches(app, session),
-      tell: emit,
+      notify: emit,
       renew(row: SessionRow) {
         listener.session = row;
         listener.wants = reaches(app, row);

@@ -17,7 +17,7 @@ interface Listener {
   readonly session: SessionRow;
   /** False when this event is of a farm that the listener has nothing to do with. */
   wants(event: LiveEvent): boolean;
-  tell(event: LiveEvent): void;
+  notify(event: LiveEvent): void;
   /** The session's rights have changed. */
   renew(session: SessionRow): void;
   close(): void;
@@ -88,13 +88,13 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
   /** Transaction number from which on events have not been told; nothing while nobody listens. */
   let from: string | undefined;
   let sessionsCheckedAtMs = 0;
-  const sources: { source: LiveSource; askedAtMs: number; sinceMs: number }[] = [];
+  const sources: { source: LiveSource; polledAtMs: number; sinceMs: number }[] = [];
 
-  function tellAll(events: readonly (LiveEvent & { readonly companyId: string })[]): void {
+  function notifyAll(events: readonly (LiveEvent & { readonly companyId: string })[]): void {
     for (const event of events) {
       for (const listener of listeners) {
         if (listener.session.companyId === event.companyId && listener.wants(event)) {
-          listener.tell({ topic: event.topic, refs: event.refs });
+          listener.notify({ topic: event.topic, refs: event.refs });
         }
       }
     }
@@ -105,22 +105,22 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
     const batch = await db.unsafeAcrossCompanies('live events', (tx) => readBatch(tx, since));
     from = batch.upTo;
     greet();
-    tellAll(batch.events);
+    notifyAll(batch.events);
   }
 
-  async function askSources(nowMs: number): Promise<void> {
+  async function pollSources(nowMs: number): Promise<void> {
     for (const request of sources) {
-      if (nowMs - request.askedAtMs < request.source.everyMs) continue;
+      if (nowMs - request.polledAtMs < request.source.everyMs) continue;
       const sinceMs = request.sinceMs;
-      request.askedAtMs = nowMs;
+      request.polledAtMs = nowMs;
       // What is being committed while we ask is told the next time.
       request.sinceMs = clock.now() - overlapMs;
-      tellAll(await db.unsafeAcrossCompanies('live events', (tx) => request.source.read(tx, sinceMs)));
+      notifyAll(await db.unsafeAcrossCompanies('live events', (tx) => request.source.read(tx, sinceMs)));
     }
   }
 
   function greet(): void {
-    for (const listener of toGreet) listener.tell({ topic: 'hello', refs: {} });
+    for (const listener of toGreet) listener.notify({ topic: 'hello', refs: {} });
     toGreet = [];
   }
 
@@ -132,7 +132,7 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
         sessionsCheckedAtMs = startedAtMs;
       }
       await readEvents();
-      await askSources(startedAtMs);
+      await pollSources(startedAtMs);
       lateness.succeeded();
     } catch (error) {
       lateness.failed(error);
@@ -145,7 +145,7 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
   }
 
   return {
-    addSource: (source) => void sources.push({ source, askedAtMs: 0, sinceMs: clock.now() }),
+    addSource: (source) => void sources.push({ source, polledAtMs: 0, sinceMs: clock.now() }),
     join(listener) {
       listeners.add(listener);
       toGreet.push(listener);

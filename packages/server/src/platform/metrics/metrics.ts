@@ -66,7 +66,7 @@ export function serveMetrics(
   const refresh: (() => Promise<void>)[] = [];
   const addGauges: AddGauges = (help, read) => {
     const gauges = Object.entries<string>(help).map(
-      ([name, says]) => [name, new Gauge({ name, help: says, registers: [registry] })] as const,
+      ([name, help]) => [name, new Gauge({ name, help, registers: [registry] })] as const,
     );
     refresh.push(async () => {
       // Without a database what the process says of itself is wanted more than ever.

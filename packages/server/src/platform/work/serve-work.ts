@@ -22,8 +22,8 @@ export function served<Input, Part, Given, Output>(
 }
 
 function answerOf(problem: unknown): FromProcess {
-  if (problem instanceof Refusal) return { say: 'refused', code: problem.code, details: problem.details };
-  return { say: 'failed', error: problem instanceof Error ? problem : new Error(String(problem)) };
+  if (problem instanceof Refusal) return { type: 'refused', code: problem.code, details: problem.details };
+  return { type: 'failed', error: problem instanceof Error ? problem : new Error(String(problem)) };
 }
 
 /** The two directions of one piece of work; `deliver` is called by what arrives. */
@@ -34,9 +34,9 @@ function lineOf(send: (message: FromProcess) => void) {
     for (;;) {
       const message = await new Promise<ToProcess>((resolve) => {
         arrived = resolve;
-        send({ say: 'more' });
+        send({ type: 'more' });
       });
-      if (message.say !== 'part') return;
+      if (message.type !== 'part') return;
       yield message.part as never;
     }
   }
@@ -45,10 +45,10 @@ function lineOf(send: (message: FromProcess) => void) {
     give: (piece) =>
       new Promise((resolve) => {
         taken = resolve;
-        send({ say: 'piece', piece });
+        send({ type: 'piece', piece });
       }),
   };
-  const deliver = (message: ToProcess) => (message.say === 'taken' ? taken?.() : arrived?.(message));
+  const deliver = (message: ToProcess) => (message.type === 'taken' ? taken?.() : arrived?.(message));
   return { line, deliver };
 }
 
@@ -61,7 +61,7 @@ export function serveWork(all: readonly ServedWork[]): void {
   let deliver: ((message: ToProcess) => void) | undefined;
   process.on('disconnect', () => process.exit());
   process.on('message', (message: ToProcess) => {
-    if (message.say !== 'begin') {
+    if (message.type !== 'begin') {
       deliver?.(message);
       return;
     }
@@ -70,7 +70,7 @@ export function serveWork(all: readonly ServedWork[]): void {
     const work = works.get(message.name) ?? (() => Promise.reject(new Error(`no work is called ${message.name}`)));
     work()
       .then((run) => run(message.input as never, line.line))
-      .then((output) => send({ say: 'done', output }))
+      .then((output) => send({ type: 'done', output }))
       .catch((problem: unknown) => send(answerOf(problem)));
   });
 }

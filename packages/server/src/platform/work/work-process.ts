@@ -102,13 +102,13 @@ export class WorkProcess {
     const rest = parts?.[Symbol.asyncIterator]();
     const hear = (message: unknown) => {
       const payload = message as FromProcess;
-      if (payload.say === 'done') done(payload.output);
-      else if (payload.say === 'more') {
+      if (payload.type === 'done') done(payload.output);
+      else if (payload.type === 'more') {
         nextMessage(rest).then(send).catch(fail);
-      } else if (payload.say === 'piece') {
+      } else if (payload.type === 'piece') {
         onPiece?.(payload.piece);
         // Whoever else waits goes first.
-        setImmediate(send, { say: 'taken' });
+        setImmediate(send, { type: 'taken' });
       } else fail(new WorkError(payload));
     };
     const died = (code: number | null, by: NodeJS.Signals | null) => fail(this.#whyDied(kind, code, by));
@@ -117,7 +117,7 @@ export class WorkProcess {
     child.on('message', hear).on('error', fail).on('exit', died);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
-    else send({ say: 'begin', name: kind.name, input });
+    else send({ type: 'begin', name: kind.name, input });
     return () => {
       clearTimeout(late);
       child.off('message', hear).off('error', fail).off('exit', died);
@@ -137,14 +137,14 @@ export class WorkProcess {
 
 async function nextMessage(rest: AsyncIterator<unknown> | undefined): Promise<ToProcess> {
   const next = await rest?.next();
-  return next === undefined || next.done ? { say: 'end' } : { say: 'part', part: next.value };
+  return next === undefined || next.done ? { type: 'end' } : { type: 'part', part: next.value };
 }
 
 /** The work's own answer that it cannot be done. */
 class WorkError extends Error {
-  constructor(message: Extract<FromProcess, { say: 'refused' | 'failed' }>) {
-    super(message.say, {
-      cause: message.say === 'failed' ? message.error : new Refusal(message.code as ErrorCode, message.details),
+  constructor(message: Extract<FromProcess, { type: 'refused' | 'failed' }>) {
+    super(message.type, {
+      cause: message.type === 'failed' ? message.error : new Refusal(message.code as ErrorCode, message.details),
     });
   }
 }

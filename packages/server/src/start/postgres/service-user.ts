@@ -24,11 +24,11 @@ export function isRoot(): boolean {
 export function findServiceUser(clusterFolder: string): ServiceUser | undefined {
   const owner = ownerOf(clusterFolder);
   if (owner !== undefined && owner.uid !== 0) {
-    return { name: askId(['-un', String(owner.uid)]) ?? String(owner.uid), uid: owner.uid, gid: owner.gid };
+    return { name: readId(['-un', String(owner.uid)]) ?? String(owner.uid), uid: owner.uid, gid: owner.gid };
   }
   for (const name of CANDIDATES) {
-    const uid = Number(askId(['-u', name]) ?? 0);
-    const gid = Number(askId(['-g', name]) ?? 0);
+    const uid = Number(readId(['-u', name]) ?? 0);
+    const gid = Number(readId(['-g', name]) ?? 0);
     if (uid > 0 && gid > 0) return { name, uid, gid };
   }
   return undefined;
@@ -54,7 +54,7 @@ function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   }
 }
 
-function askId(args: string[]): string | undefined {
+function readId(args: string[]): string | undefined {
   const answer = spawnSync('id', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   return answer.status === 0 ? answer.stdout.trim() : undefined;
 }

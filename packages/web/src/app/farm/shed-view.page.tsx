@@ -64,8 +64,8 @@ function Birds({ shed: { id: shedId, farmId, productionKind }, flockId, about }:
   return (
     <Answer of={figures}>
       {({ cards, kpis, day, attention }) => {
-        const known = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
-        const weightG = known('weightEstimate') ?? known('weight');
+        const kpiValue = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
+        const weightG = kpiValue('weightEstimate') ?? kpiValue('weight');
         return (
           <>
             <KpiStrip cards={cards.slice(0, mostFigures)} day={day} />

@@ -7,7 +7,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { watchTracing } from '../tracing/traced-answers';
 import styles from './frame.module.css';
 
-const askAgainMs = 30 * 60_000;
+const checkEveryMs = 30 * 60_000;
 
 /** Says that a new version is ready; it is loaded when the person says so, never under their hands. */
 export default function UpdateNotice() {
@@ -19,7 +19,7 @@ export default function UpdateNotice() {
     update.current = registerSW({
       onNeedRefresh: () => setReady(true),
       onRegisteredSW: (_, registration) => {
-        timer = setInterval(() => void registration?.update().catch(() => undefined), askAgainMs);
+        timer = setInterval(() => void registration?.update().catch(() => undefined), checkEveryMs);
       },
     });
     return () => clearInterval(timer);
@@ -28,9 +28,9 @@ export default function UpdateNotice() {
   // What lies on this device for work without a network is in the language that is read here.
   const { language } = i18n;
   useEffect(() => {
-    const tell = (registration: ServiceWorkerRegistration) =>
+    const notify = (registration: ServiceWorkerRegistration) =>
       registration.active?.postMessage({ type: 'LANGUAGE', language });
-    void navigator.serviceWorker?.ready.then(tell);
+    void navigator.serviceWorker?.ready.then(notify);
   }, [language]);
   if (!isReady) return null;
   return (

@@ -2,6 +2,7 @@ import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summar
 import type { MachineCourse as Course } from '@henhouse/contract/telemetry/series';
 import { dayOfIncubation } from '@henhouse/domain/hatchery/incubation-programme';
 import { percentOf } from '@henhouse/domain/quantity/divide';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -85,7 +86,7 @@ function Climate({ device, course }: { readonly device: DeviceNow; readonly cour
       <ReadingNow device={device} course={course} />
       <p className={styles.besides}>
         {shown
-          .filter(({ channel }) => besides.some((each) => each === channel))
+          .filter(({ channel }) => isOneOf(besides, channel))
           .map(({ channel, value }) => (
             <span key={channel}>{`${nameOf(channel)} ${valueOf(channel, value)}`}</span>
           ))}

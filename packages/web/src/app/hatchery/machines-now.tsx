@@ -51,7 +51,7 @@ function MachinePlan({ farmId, machines }: MachinesNowProps) {
   const params = { farmId };
   const enabled = may('read', 'Machine', { farmId });
   const readings = useAnswer(listReadingsNow, { params, query: {} }, { enabled });
-  const courses = useMachineCourses(farmId, enabled);
+  const courses = useMachineCourses(farmId, undefined, enabled);
   const courseOf = new Map(courses.data?.items.map((course) => [course.machineId, course]));
   const devices = grouped(readings.data?.items ?? [], ({ machineId }) => machineId);
   const deviceOf = ({ id }: Machine): DeviceNow | undefined => {

@@ -29,7 +29,7 @@ function useHelpKey(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-const Asked = lazyComponent(() => import('../../shared/ui/page/confirm-act-dialog'));
+const ConfirmActDialog = lazyComponent(() => import('../../shared/ui/page/confirm-act-dialog'));
 
 /** Every screen, with the help beside it, and the question before an act. */
 export function Root() {
@@ -42,7 +42,7 @@ export function Root() {
     <>
       <Outlet />
       {wasOpen ? <HelpPanel /> : null}
-      {question === null ? null : <Asked />}
+      {question === null ? null : <ConfirmActDialog />}
     </>
   );
 }

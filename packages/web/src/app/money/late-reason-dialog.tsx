@@ -17,7 +17,7 @@ export default function LateReasonDialog() {
       danger={false}
       onConfirm={(reason) => question?.answer(reason)}
     >
-      <Text size="md">{t(($) => $.money.late.text, { day: formatDay(question?.asked.month ?? '') })}</Text>
+      <Text size="md">{t(($) => $.money.late.text, { day: formatDay(question?.subject.month ?? '') })}</Text>
     </ConfirmDialog>
   );
 }

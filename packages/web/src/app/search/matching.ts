@@ -6,9 +6,9 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Whether every word that is asked begins one of the text's. */
-export function fits(asked: readonly string[], text: string): boolean {
+export function fits(typed: readonly string[], text: string): boolean {
   const words = wordsOf(text);
-  return asked.every((part) => words.some((word) => word.startsWith(part)));
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** Letters that a word may have more where it stands for several: weights, Gewichte, recolhas. */
@@ -27,11 +27,11 @@ const lettersAtLeast = 2;
  * Of “enter deaths shed 2”, with “enter deaths” as the action: “shed 2”. Null where nothing of the action is asked for. A word
  * that every action begins with (`common`) does not choose one by itself.
  */
-export function restBehind(asked: readonly string[], action: string, common: ReadonlySet<string>): string[] | null {
+export function restBehind(typed: readonly string[], action: string, common: ReadonlySet<string>): string[] | null {
   const words = wordsOf(action);
   const isOfAction = (part: string) => part.length >= lettersAtLeast && words.some((word) => isMeant(word, part));
-  const own = asked.filter((part) => isOfAction(part));
+  const own = typed.filter((part) => isOfAction(part));
   return own.some((part) => ![...common].some((word) => isMeant(word, part)))
-    ? asked.filter((part) => !isOfAction(part))
+    ? typed.filter((part) => !isOfAction(part))
     : null;
 }

@@ -41,7 +41,7 @@ const isDocument = (kind: Hit['kind']): kind is (typeof documents)[number] =>
   (documents as readonly string[]).includes(kind);
 
 /** Entries by the words that ask for them, and what is left of the question. */
-function useEntriesAsked(typed: readonly string[], isOffered: boolean) {
+function matchEntryKinds(typed: readonly string[], isOffered: boolean) {
   const named = entriesOf('layer').map((entry) => ({ entry, label: t(($) => $.door.enter[entry]) }));
   const texts = named.map(({ entry, label }) => ({
     entry,
@@ -64,7 +64,9 @@ function useEntriesAsked(typed: readonly string[], isOffered: boolean) {
 }
 
 /** The number that is asked for with the word of what has one, and what has that name: “purchase 12”. */
-function useNumberAsked(typed: readonly string[]): { readonly number: string; readonly kind?: Hit['kind'] } | null {
+function matchDocumentNumber(
+  typed: readonly string[],
+): { readonly number: string; readonly kind?: Hit['kind'] } | null {
   const number = typed.find((word) => /^\d+$/.test(word));
   const others = typed.filter((word) => word !== number);
   if (!number || others.length === 0) return null;
@@ -99,8 +101,8 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
   const { byScope, scope, at } = doors;
   const { may } = at;
   const typed = wordsOf(query);
-  const entries = useEntriesAsked(typed, companyId !== '' && may('create', 'DataEntry'));
-  const numbered = useNumberAsked(typed);
+  const entries = matchEntryKinds(typed, companyId !== '' && may('create', 'DataEntry'));
+  const numbered = matchDocumentNumber(typed);
   const rest = entries[0]?.rest ?? [];
   const wanted = numbered?.number ?? (rest.length > 0 ? rest.join(' ') : query.trim().replace(/^#(?=\d)/, ''));
   const [question] = useDebouncedValue(wanted, typingPauseMs);

@@ -14,11 +14,11 @@ import { useWindowTitle } from './use-window-title';
 export default function ForgotPasswordPage() {
   const title = t(($) => $.session.forgot.title);
   useWindowTitle(title);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const form = useAppForm({ schema: requestPasswordReset.input });
   return (
     <Entrance title={title} intro={t(($) => $.session.forgot.intro)}>
-      {isAsked ? (
+      {isRequested ? (
         <Alert color="pine">{t(($) => $.session.forgot.asked)}</Alert>
       ) : (
         <AppForm
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
           submitLabel={t(($) => $.session.forgot.send)}
           onSubmit={async (body) => {
             await call(requestPasswordReset, { body });
-            setAsked(true);
+            setRequested(true);
           }}
         >
           <TextField {...form.bind('name', ($) => $.session.email)} autoComplete="username" />

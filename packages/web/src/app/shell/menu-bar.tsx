@@ -9,20 +9,20 @@ import styles from './menu-bar.module.css';
 
 /** The doors in a bar below the header: the first ones in a row, the others as drop-downs of their groups. */
 export default function MenuBar({ doors, onAppearance }: { readonly doors: Doors; readonly onAppearance: () => void }) {
-  const of = (group: ShownDoor['group']) => doors.shown.filter((door) => door.group === group);
+  const doorsOf = (group: ShownDoor['group']) => doors.shown.filter((door) => door.group === group);
   return (
     <div className={styles.bar}>
       <div className={styles.barFarm}>
         <FarmSwitcher doors={doors} />
       </div>
       <nav className={styles.barNav} aria-label={t(($) => $.shell.mainNavigation)}>
-        {of('first').map((door) => (
+        {doorsOf('first').map((door) => (
           <BarLink key={door.key} door={door} />
         ))}
         {(['work', 'business', 'company'] as const).map((group) => (
-          <BarGroup key={group} label={t(($) => $.door.groups[group])} doors={of(group)} />
+          <BarGroup key={group} label={t(($) => $.door.groups[group])} doors={doorsOf(group)} />
         ))}
-        {of('last').map((door) => (
+        {doorsOf('last').map((door) => (
           <BarLink key={door.key} door={door} />
         ))}
       </nav>

@@ -8,9 +8,9 @@ const headed = ['work', 'business', 'company'] as const satisfies readonly DoorG
 
 /** The doors, each group under its heading. */
 export function NavList({ doors, onGo }: { readonly doors: readonly ShownDoor[]; readonly onGo?: () => void }) {
-  const of = (group: DoorGroup) => doors.filter((door) => door.group === group);
+  const doorsOf = (group: DoorGroup) => doors.filter((door) => door.group === group);
   const list = (group: DoorGroup) =>
-    of(group).map((door) => (
+    doorsOf(group).map((door) => (
       <li key={door.key}>
         <NavLink door={door} {...(onGo ? { onGo } : {})} />
       </li>
@@ -19,7 +19,7 @@ export function NavList({ doors, onGo }: { readonly doors: readonly ShownDoor[];
     <nav className={styles.nav} aria-label={t(($) => $.shell.mainNavigation)}>
       <ul className={styles.navGroup}>{list('first')}</ul>
       {headed
-        .filter((group) => of(group).length > 0)
+        .filter((group) => doorsOf(group).length > 0)
         .map((group) => (
           <div key={group} className={styles.navGroup}>
             <h2 className={styles.navHeading} id={`nav-${group}`}>
@@ -28,7 +28,7 @@ export function NavList({ doors, onGo }: { readonly doors: readonly ShownDoor[];
             <ul aria-labelledby={`nav-${group}`}>{list(group)}</ul>
           </div>
         ))}
-      {of('last').length > 0 ? <ul className={`${styles.navGroup} ${styles.navLast}`}>{list('last')}</ul> : null}
+      {doorsOf('last').length > 0 ? <ul className={`${styles.navGroup} ${styles.navLast}`}>{list('last')}</ul> : null}
     </nav>
   );
 }

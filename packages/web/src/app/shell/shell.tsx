@@ -48,7 +48,7 @@ const LayoutPanel = lazyComponent(() => import('./layout-panel'));
 const MenuBar = lazyComponent(() => import('./menu-bar'));
 
 /** Remembers the farm whose pages somebody opens. */
-function useFarmInHand(): void {
+function useRememberedFarm(): void {
   const { farmId }: { readonly farmId?: string } = useParams({ strict: false });
   const userId = useSession()?.user.id;
   useEffect(() => {
@@ -94,7 +94,7 @@ export default function Shell() {
   // Search and panel are loaded when they are first opened, and stay.
   const [wasSearched, setSearched] = useState(false);
   const [wasConfigured, setConfigured] = useState(false);
-  useFarmInHand();
+  useRememberedFarm();
   useSentNews();
   const letter = useLetterWanted();
   const isSupport = useIsSupport();

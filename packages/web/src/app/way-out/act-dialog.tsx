@@ -16,7 +16,7 @@ import type { PlaceContext } from '../../shared/way-out/act-place';
 import { closeWay, type OpenWay } from '../../shared/way-out/open-way';
 
 interface ActProps {
-  readonly known: PlaceContext;
+  readonly context: PlaceContext;
   readonly onDone: () => void;
 }
 
@@ -25,11 +25,11 @@ const forms: Readonly<Partial<Record<WayAct, (props: ActProps) => ReactNode>>> =
   takeStockIn: (props) => <TakeStockIn {...props} />,
   startProduction: (props) => <StartProduction {...props} />,
   chooseStandard: (props) => <ChooseStandard {...props} />,
-  enterBirdSale: ({ known: { farmId = '' }, onDone }) => <BirdSaleHere farmId={farmId} onSaved={onDone} />,
-  placeBirds: ({ known: { farmId, shedId }, onDone }) => (
+  enterBirdSale: ({ context: { farmId = '' }, onDone }) => <BirdSaleHere farmId={farmId} onSaved={onDone} />,
+  placeBirds: ({ context: { farmId, shedId }, onDone }) => (
     <PlaceBirdsChoices farmId={farmId} shedId={shedId} onPlaced={onDone} />
   ),
-  addItem: ({ known: { category, name = '' }, onDone }) => (
+  addItem: ({ context: { category, name = '' }, onDone }) => (
     <ItemForm
       item={null}
       category={category === 'vaccine' || category === 'medicine' ? category : 'feed'}
@@ -37,22 +37,22 @@ const forms: Readonly<Partial<Record<WayAct, (props: ActProps) => ReactNode>>> =
       onSaved={onDone}
     />
   ),
-  addCustomer: ({ known: { name = '' }, onDone }) => (
+  addCustomer: ({ context: { name = '' }, onDone }) => (
     <PartnerForm partner={null} side="customer" name={name} onSaved={onDone} />
   ),
-  addSupplier: ({ known: { name = '' }, onDone }) => (
+  addSupplier: ({ context: { name = '' }, onDone }) => (
     <PartnerForm partner={null} side="supplier" name={name} onSaved={onDone} />
   ),
 };
 
 /** Over the page in sight: nothing of it is left, and what was in the way is judged again. */
-export default function ActDialog({ open: { act, known, onMended } }: { readonly open: OpenWay }) {
+export default function ActDialog({ open: { act, context, onMended } }: { readonly open: OpenWay }) {
   const Form = forms[act];
   return (
     <PartDialog title={t(($) => $.wayOut.act[act])} opened onClose={closeWay}>
       {Form ? (
         <Form
-          known={known}
+          context={context}
           onDone={() => {
             closeWay();
             onMended();
@@ -63,7 +63,7 @@ export default function ActDialog({ open: { act, known, onMended } }: { readonly
   );
 }
 
-function StartProduction({ known: { flockId = '' }, onDone }: ActProps) {
+function StartProduction({ context: { flockId = '' }, onDone }: ActProps) {
   const flock = useAnswer(getFlock, { params: { flockId } });
   const means = t(($) => $.flock.stepTexts.startProduction);
   return (
@@ -73,7 +73,7 @@ function StartProduction({ known: { flockId = '' }, onDone }: ActProps) {
   );
 }
 
-function ChooseStandard({ known: { flockId = '' }, onDone }: ActProps) {
+function ChooseStandard({ context: { flockId = '' }, onDone }: ActProps) {
   const flock = useAnswer(getFlock, { params: { flockId } });
   return (
     <Answer of={flock} compact>
@@ -82,8 +82,8 @@ function ChooseStandard({ known: { flockId = '' }, onDone }: ActProps) {
   );
 }
 
-function TakeStockIn({ known, onDone }: ActProps) {
-  const { companyId, storeId = known.farmId ?? '', category, itemId } = known;
+function TakeStockIn({ context, onDone }: ActProps) {
+  const { companyId, storeId = context.farmId ?? '', category, itemId } = context;
   const store = { storeId, farmId: storeId === companyId ? null : storeId };
   return <OpeningStockForm store={store} category={category} itemId={itemId} isInline onBooked={onDone} />;
 }

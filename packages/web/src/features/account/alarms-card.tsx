@@ -7,6 +7,7 @@ import {
   saveAlarmNotification,
   testPush,
 } from '@henhouse/contract/alarm/alarm-notification';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -53,7 +54,7 @@ function Choices({ own }: { readonly own: AlarmNotification }) {
         allowDeselect={false}
         data={choicesOf(alarmMails, ($) => $.alarm.notify.mails)}
         onChange={(value) => {
-          const chosen = alarmMails.find((each) => each === value);
+          const chosen = oneOf(alarmMails, value);
           if (chosen) choose({ mail: chosen });
         }}
       />
@@ -118,7 +119,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
   const test = useSend(testPush, changes);
   const [here, setHere] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isTurningOn, setTurningOn] = useState(false);
   useEffect(() => {
     void ownPushEndpoint().then(setHere);
   }, []);
@@ -126,7 +127,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
   const fail = (error: unknown) => toastFailure(error);
 
   async function turnOn() {
-    setAsking(true);
+    setTurningOn(true);
     try {
       const address = await subscribePush(own.pushKey);
       setRefused(address === null);
@@ -136,7 +137,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
     } catch (error) {
       fail(error);
     } finally {
-      setAsking(false);
+      setTurningOn(false);
     }
   }
 
@@ -177,7 +178,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
       })}
       <Group>
         {takesPush() && !own.devices.some(isHere) ? (
-          <ActButton busy={isAsking} label={t(($) => $.alarm.notify.turnOn)} onClick={() => void turnOn()} />
+          <ActButton busy={isTurningOn} label={t(($) => $.alarm.notify.turnOn)} onClick={() => void turnOn()} />
         ) : null}
         {own.devices.length > 0 ? (
           <ActButton

@@ -24,7 +24,7 @@ export function SessionsCard() {
   const sessions = useAnswer(listSessions, {});
   const endOthers = useSend(endOtherSessions, { changes: ['account'] });
   const others = sessions.data?.items.filter(({ isThis, kind }) => !isThis && kind === 'person').length ?? 0;
-  const askToEndOthers = () =>
+  const confirmEndOthers = () =>
     confirmAct({
       title: t(($) => $.account.sessions.endOthersTitle),
       confirmLabel: t(($) => $.account.sessions.endOthers),
@@ -37,7 +37,9 @@ export function SessionsCard() {
       title={t(($) => $.account.tab.sessions)}
       subtitle={t(($) => $.account.sessions.text)}
       actions={
-        others > 0 ? <ActButton quiet label={t(($) => $.account.sessions.endOthers)} onClick={askToEndOthers} /> : null
+        others > 0 ? (
+          <ActButton quiet label={t(($) => $.account.sessions.endOthers)} onClick={confirmEndOthers} />
+        ) : null
       }
     >
       <Answer of={sessions}>
@@ -56,7 +58,7 @@ export function SessionsCard() {
 function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonly nowMs: number }) {
   const name = useSessionName()(session);
   const end = useSend(endOneSession, { changes: ['account'] });
-  const askToEnd = () =>
+  const confirmEnd = () =>
     confirmAct({
       title: t(($) => $.account.sessions.endTitle, { name }),
       confirmLabel: t(($) => $.account.sessions.end),
@@ -83,7 +85,7 @@ function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonl
         </p>
       </div>
       {session.isThis ? null : (
-        <Button variant="default" size="compact-md" onClick={askToEnd}>
+        <Button variant="default" size="compact-md" onClick={confirmEnd}>
           <span aria-hidden="true">{t(($) => $.account.sessions.end)}</span>
           <span className="visually-hidden">{t(($) => $.account.sessions.endNamed, { name })}</span>
         </Button>

@@ -68,7 +68,7 @@ interface WhenOnProps {
 function WhenOn({ account, onCodes }: WhenOnProps) {
   const client = useQueryClient();
   const renew = useSend(renewRecoveryCodes);
-  const askForCodes = () =>
+  const confirmNewCodes = () =>
     confirmAct({
       title: t(($) => $.account.totp.newCodesTitle),
       confirmLabel: t(($) => $.account.totp.newCodes),
@@ -76,7 +76,7 @@ function WhenOn({ account, onCodes }: WhenOnProps) {
       onConfirm: async () => onCodes((await renew.mutateAsync({ body: {} })).recoveryCodes),
       text: t(($) => $.account.totp.newCodesText),
     });
-  const askToTurnOff = () =>
+  const confirmTurnOff = () =>
     confirmAct({
       title: t(($) => $.account.totp.offTitle),
       confirmLabel: t(($) => $.account.totp.turnOff),
@@ -92,9 +92,9 @@ function WhenOn({ account, onCodes }: WhenOnProps) {
       <Text>{t(($) => $.account.totp.left, { count: account.recoveryCodesLeft })}</Text>
       {account.needsTotp ? <Text>{t(($) => $.account.totp.stays)}</Text> : null}
       <Group gap="xs">
-        <ActButton quiet label={t(($) => $.account.totp.newCodes)} onClick={askForCodes} />
+        <ActButton quiet label={t(($) => $.account.totp.newCodes)} onClick={confirmNewCodes} />
         {account.needsTotp ? null : (
-          <ActButton quiet color="red" label={t(($) => $.account.totp.turnOff)} onClick={askToTurnOff} />
+          <ActButton quiet color="red" label={t(($) => $.account.totp.turnOff)} onClick={confirmTurnOff} />
         )}
       </Group>
     </Stack>

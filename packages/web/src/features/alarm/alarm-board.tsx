@@ -56,7 +56,7 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
 
 function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readonly onOpen: (id: string) => void }) {
   const query = { ...(farmId !== null && { farmId }), show: 'open', perPage: '200', sortBy: 'severity' } as const;
-  const saysFarm = farmId === null;
+  const showsFarm = farmId === null;
   // Asked again now and then, so that "5 minutes ago" and the end of what was put aside are true.
   const alarms = useAnswer(listAlarms, { query }, { refetchInterval: 60_000 });
   return (
@@ -74,7 +74,7 @@ function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readon
               <AlarmCard
                 key={alarm.id}
                 alarm={alarm}
-                saysFarm={saysFarm}
+                showsFarm={showsFarm}
                 nowMs={onTime(alarms.dataUpdatedAt)}
                 onOpen={() => onOpen(alarm.id)}
               />

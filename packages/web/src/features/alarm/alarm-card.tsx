@@ -18,7 +18,7 @@ interface AlarmCardProps {
   readonly alarm: AlarmLine;
   readonly nowMs: number;
   /** Among alarms of other farms. */
-  readonly saysFarm?: boolean;
+  readonly showsFarm?: boolean;
   readonly onOpen: () => void;
 }
 
@@ -36,11 +36,11 @@ export function useMayAct(): (alarm: AlarmLine, act: AlarmLine['acts'][number]) 
 }
 
 /** An incident that is not closed: what, where, since when, what else it saw, and the one thing to do. */
-export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardProps) {
+export function AlarmCard({ alarm, nowMs, showsFarm = false, onOpen }: AlarmCardProps) {
   const mayAct = useMayAct();
   const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
   const standing = alarmStatus(alarm, nowMs);
-  const title = saysFarm ? `${alarm.farmName}, ${alarmTitle(alarm)}` : alarmTitle(alarm);
+  const title = showsFarm ? `${alarm.farmName}, ${alarmTitle(alarm)}` : alarmTitle(alarm);
   return (
     <li className={styles.alarm} data-severity={alarm.state === 'cleared' ? 'over' : alarm.severity}>
       <div className={styles.head}>

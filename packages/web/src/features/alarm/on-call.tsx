@@ -50,13 +50,13 @@ export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
 }
 
 function OnCallForm({ onCall }: { readonly onCall: OnCall }) {
-  const { farmId, version, weeks: said } = onCall;
+  const { farmId, version, weeks: initial } = onCall;
   const people = useAnswer(listNotifiablePeople, {});
   const save = useSend(updateOnCall, { changes: ['onCall'] });
   const weeks = weeksOf(onCall);
   const form = useAppForm({ schema: updateOnCall.input, version, defaults: { weeks } });
   // Who has left since is shown by name until somebody else is chosen.
-  const names = new Map(said.map((week) => [week.userId, week.userName] as const));
+  const names = new Map(initial.map((week) => [week.userId, week.userName] as const));
   for (const { id, name } of people.data?.items ?? []) names.set(id, name);
   const options = [...names].map(([value, label]) => ({ value, label }));
   return (

@@ -3,6 +3,7 @@ import { listSheds } from '@henhouse/contract/farm/shed';
 import { listDevicePlaces } from '@henhouse/contract/telemetry/device';
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSourceSpecs, alarmSources, concerns, hasThreshold } from '@henhouse/domain/alarm/alarm-source';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
@@ -124,7 +125,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         {...bind('source', ($) => $.word.what)}
         half
         onChoose={(value) => {
-          const chosen = alarmSources.find((each) => each === value);
+          const chosen = oneOf(alarmSources, value);
           if (chosen) choose(chosen);
         }}
         options={alarmSources
@@ -135,7 +136,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         {...bind('comparison', ($) => $.word.when)}
         half
         onChoose={(value) => {
-          const chosen = spec.comparisons.find((each) => each === value);
+          const chosen = oneOf(spec.comparisons, value);
           if (chosen) pick(chosen);
         }}
         options={choicesOf(spec.comparisons, ($) => $.alarm.rule.comparisons)}
@@ -175,7 +176,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         {...bind('placeKind', ($) => $.alarm.rule.placeKind)}
         third
         onChoose={(value) => {
-          const chosen = alarmPlaceKinds.find((each) => each === value);
+          const chosen = oneOf(alarmPlaceKinds, value);
           if (chosen) move(chosen);
         }}
         options={choicesOf(

@@ -23,12 +23,12 @@ interface RuleTrialProps {
 /** Tries what is typed on the last days, before anybody is told of anything. */
 export function RuleTrial({ form, ruleId }: RuleTrialProps) {
   const attempt = useSend(tryAlarmRule);
-  const [asked, setAsked] = useState('');
+  const [tried, setTried] = useState('');
   const values = useWatch({ control: form.control });
   const own = Object.entries({ ...values, ruleId }).filter(([name]) => Object.hasOwn(tryAlarmRule.input.shape, name));
   const typed = JSON.stringify(own);
   const body = tryAlarmRule.input.safeParse(Object.fromEntries(own));
-  const isOld = attempt.data !== undefined && asked !== typed;
+  const isOld = attempt.data !== undefined && tried !== typed;
   return (
     <div className={styles.trial}>
       <ActButton
@@ -38,7 +38,7 @@ export function RuleTrial({ form, ruleId }: RuleTrialProps) {
         disabled={!body.success}
         onClick={() => {
           if (!body.success) return;
-          setAsked(typed);
+          setTried(typed);
           attempt.mutate({ body: body.data });
         }}
         label={t(($) => $.alarm.trial.act, { days: triedDays })}
@@ -46,7 +46,9 @@ export function RuleTrial({ form, ruleId }: RuleTrialProps) {
       <div aria-live="polite">
         <FailureNote>{attempt.error && failureText(attempt.error)}</FailureNote>
         {isOld ? <p className="aside-words is-wide">{t(($) => $.alarm.trial.old)}</p> : null}
-        {attempt.data && !isOld && body.success ? <Told told={attempt.data} source={body.data.source} /> : null}
+        {attempt.data && !isOld && body.success ? (
+          <TrialResult result={attempt.data} source={body.data.source} />
+        ) : null}
       </div>
     </div>
   );
@@ -55,8 +57,8 @@ export function RuleTrial({ form, ruleId }: RuleTrialProps) {
 const shownAtMost = 10;
 const minuteMs = 60_000;
 
-function Told({ told, source }: { readonly told: TriedAlarmRule; readonly source: AlarmSource }) {
-  const { basis, devices, devicesLeftOut, devicesOverruled, total, items } = told;
+function TrialResult({ result, source }: { readonly result: TriedAlarmRule; readonly source: AlarmSource }) {
+  const { basis, devices, devicesLeftOut, devicesOverruled, total, items } = result;
   if (basis === null)
     return <p>{isFigureSource(source) ? t(($) => $.alarm.trial.noFigures) : t(($) => $.alarm.trial.noConditions)}</p>;
   const overruled = devicesOverruled === 0 ? '' : t(($) => $.alarm.trial.overruled, { count: devicesOverruled });

@@ -41,39 +41,28 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
   const facts = measureFacts(analysis.productionKind, measure);
   const secondFacts = measureFacts(analysis.productionKind, second);
   if (facts === null || secondFacts === null) return null;
+  const xText = (value: number) => measureText(value, facts.unit, facts.decimals);
+  const yText = (value: number) => measureText(value, secondFacts.unit, secondFacts.decimals);
   const [xName, yName] = [t(($) => $.analysis.measure[measure]), t(($) => $.analysis.measure[second])];
   const points = analysis.flocks.flatMap((flock, index) =>
     flock.ages.flatMap((age): Point[] => {
       const [x, y] = [valueAt(flock, measure, age), valueAt(flock, second, age)];
       if (x === null || y === null) return [];
       const at = analysis.ageUnit === 'day' ? t(($) => $.word.dayAge, { age }) : t(($) => $.word.weekAge, { age });
-      const [xText, yText] = [
-        measureText(x, facts.unit, facts.decimals),
-        measureText(y, secondFacts.unit, secondFacts.decimals),
-      ];
-      return [
-        {
-          key: `${flock.flockId} ${age}`,
-          place: index,
-          x,
-          y,
-          label: `${flock.number}, ${at}: ${xText}, ${yText}`,
-        },
-      ];
+      const label = `${flock.number}, ${at}: ${xText(x)}, ${yText(y)}`;
+      return [{ key: `${flock.flockId} ${age}`, place: index, x, y, label }];
     }),
   );
   const title = t(($) => $.analysis.against, { measure: xName, second: yName });
-  const place = placed(points);
-  const textOf = (value: number) => measureText(value, facts.unit, facts.decimals);
-  const secondTextOf = (value: number) => measureText(value, secondFacts.unit, secondFacts.decimals);
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [xRange, yRange] = [rangeOf(points.map(({ x }) => x)), rangeOf(points.map(({ y }) => y))];
+  const transformOf = placed(xRange, yRange);
   const axes = t(($) => $.analysis.scatterAxes, {
     measure: xName,
     second: yName,
-    low: textOf(Math.min(...xs)),
-    high: textOf(Math.max(...xs)),
-    secondLow: secondTextOf(Math.min(...ys)),
-    secondHigh: secondTextOf(Math.max(...ys)),
+    low: xText(xRange.least),
+    high: xText(xRange.most),
+    secondLow: yText(yRange.least),
+    secondHigh: yText(yRange.most),
   });
   return (
     <Card title={title} {...(points.length === 0 ? {} : { subtitle: axes })}>
@@ -89,7 +78,7 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
           >
             <path className={styles.axis} d={`M${margin} ${margin}V${height - margin}H${width - margin}`} />
             {points.map((point) => (
-              <path key={point.key} {...lookAt(point.place)} transform={place(point)}>
+              <path key={point.key} {...lookAt(point.place)} transform={transformOf(point)}>
                 <title>{point.label}</title>
               </path>
             ))}
@@ -110,14 +99,19 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
   );
 }
 
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+const rangeOf = (values: readonly number[]): Range => ({ least: Math.min(...values), most: Math.max(...values) });
+
 /** Where a point stands in the picture, both axes reaching from the least to the greatest. */
-function placed(points: readonly Point[]): (point: Point) => string {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const scale = (values: readonly number[], from: number, to: number) => {
-    const [least, most] = [Math.min(...values), Math.max(...values)];
+function placed(xRange: Range, yRange: Range): (point: Point) => string {
+  const scale = ({ least, most }: Range, from: number, to: number) => {
     const span = most - least;
     return (value: number) => (span === 0 ? (from + to) / 2 : from + ((value - least) / span) * (to - from));
   };
-  const [toX, toY] = [scale(xs, 2 * margin, width - 2 * margin), scale(ys, height - 2 * margin, 2 * margin)];
+  const [toX, toY] = [scale(xRange, 2 * margin, width - 2 * margin), scale(yRange, height - 2 * margin, 2 * margin)];
   return ({ x, y }) => `translate(${toX(x)} ${toY(y)})`;
 }

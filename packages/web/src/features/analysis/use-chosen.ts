@@ -1,4 +1,5 @@
 import { type Measure, measures, measuresOf } from '@henhouse/domain/analysis/measure';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useSearch } from '@tanstack/react-router';
 import { usePlace } from '../../shared/screen/screen-path';
@@ -17,7 +18,7 @@ export interface Chosen {
 
 type Choice = Partial<Omit<Chosen, 'measuresIn'>>;
 
-const measureNamed = (name: unknown): Measure | null => measures.find((known) => known === name) ?? null;
+const measureNamed = (name: unknown): Measure | null => oneOf(measures, name) ?? null;
 
 /** The choice in the address; a flock named by the path itself is the first one while nothing else is chosen. */
 export function useChosen(): readonly [chosen: Chosen, choose: (part: Choice) => void] {

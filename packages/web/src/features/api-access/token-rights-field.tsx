@@ -1,4 +1,5 @@
 import { type Permission, permissionText, subjects } from '@henhouse/domain/people/permission';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { subjectName } from '../../shared/session/right-words';
@@ -16,7 +17,7 @@ interface TokenRightsFieldProps {
 /** What a token may do: a preset, or right by right. */
 export function TokenRightsField({ given, preset, value, onChange, error }: TokenRightsFieldProps) {
   const choose = (next: string) => {
-    const chosen = presets.find((each) => each === next) ?? 'read';
+    const chosen = oneOf(presets, next) ?? 'read';
     // A choice of one's own begins with what was chosen before.
     onChange(chosen, chosen === 'own' ? value : wordsOfPreset(chosen, given));
   };

@@ -37,14 +37,14 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
       (error: unknown) => toastFailure(error),
     );
   const { name } = hook;
-  const askToRotate = () =>
+  const confirmRotate = () =>
     confirmAct({
       title: t(($) => $.apiAccess.webhook.rotateTitle, { name }),
       confirmLabel: t(($) => $.apiAccess.webhook.rotate),
       onConfirm: async () => setSecret((await rotate.mutateAsync({ params })).secret),
       text: t(($) => $.apiAccess.webhook.rotateText),
     });
-  const askToRemove = () =>
+  const confirmRemove = () =>
     confirmAct({
       title: t(($) => $.apiAccess.webhook.removeTitle, { name }),
       confirmLabel: t(($) => $.word.remove),
@@ -92,9 +92,9 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setEditing(true)}>{t(($) => $.apiAccess.webhook.edit)}</Menu.Item>
-          <Menu.Item onClick={askToRotate}>{t(($) => $.apiAccess.webhook.rotate)}</Menu.Item>
+          <Menu.Item onClick={confirmRotate}>{t(($) => $.apiAccess.webhook.rotate)}</Menu.Item>
           {may('delete', 'ApiToken') ? (
-            <Menu.Item color="red" onClick={askToRemove}>
+            <Menu.Item color="red" onClick={confirmRemove}>
               {t(($) => $.word.remove)}
             </Menu.Item>
           ) : null}

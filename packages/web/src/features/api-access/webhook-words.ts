@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@henhouse/contract/webhook/webhook';
 import { webhookTopics } from '@henhouse/domain/event/event-topic';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
@@ -17,7 +18,7 @@ export const deliveryTones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
 
 /** What a topic tells of. */
 export function topicWord(topic: string): string {
-  const known = webhookTopics.find((each) => each === topic);
+  const known = oneOf(webhookTopics, topic);
   if (known) return t(($) => $.apiAccess.webhook.topic[known]);
   return topic === 'ping' ? t(($) => $.apiAccess.log.ping) : topic;
 }

@@ -3,10 +3,10 @@ import { personKinds } from '@henhouse/domain/people/person-kind';
 import { screenPath } from '../../shared/screen/screen-path';
 import type { May } from '../../shared/session/ability';
 
-type Told = Pick<AuditLineDetail, 'action' | 'subject' | 'subjectId' | 'farmId' | 'person'>;
+type LinkedLine = Pick<AuditLineDetail, 'action' | 'subject' | 'subjectId' | 'farmId' | 'person'>;
 
 /** Where the thing or person of a line can be looked at; null where no screen shows it, or not to this reader. */
-export function linkOf(line: Told, companyId: string | null, may: May): string | null {
+export function linkOf(line: LinkedLine, companyId: string | null, may: May): string | null {
   const { action, subject, subjectId, farmId, person } = line;
   if (companyId === null) {
     if (subject !== 'Company' || !subjectId || !may('create', 'Company')) return null;

@@ -1,4 +1,5 @@
 import { type AuditLine, auditVias } from '@henhouse/contract/people/audit-log';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { nameFrom } from '../../shared/i18n/choices-of';
 import type { Text } from '../../shared/i18n/texts';
@@ -7,16 +8,13 @@ import { type ScreenName, screens } from '../../shared/screen/screens';
 import { auditFields } from './audit-names';
 import { plainWords } from './difference';
 
-const known = <Name extends string>(names: readonly Name[], name: string | null): Name | undefined =>
-  names.find((each) => each === name);
-
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name);
 
 /** The way by itself: web, token, program. */
 export function viaWord(via: string): string {
-  const word = known(auditVias, via);
+  const word = oneOf(auditVias, via);
   return word ? t(($) => $.audit.vias[word]) : via;
 }
 
@@ -74,7 +72,7 @@ const fieldWord = (field: (typeof auditFields)[number]): string => nameFrom(fiel
 /** A field's name: `detail`, `lines`, `1`, `count` → "Detail › Lines › 1 › Count". */
 export function fieldWords(path: readonly string[]): string {
   const words = path.map((part) => {
-    const word = known(auditFields, part);
+    const word = oneOf(auditFields, part);
     return word ? fieldWord(word) : capital(plainWords(part));
   });
   return words.join(' › ') || t(($) => $.word.value);

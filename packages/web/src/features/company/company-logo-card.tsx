@@ -38,7 +38,7 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
     }
   }
 
-  const askToRemove = () =>
+  const confirmRemove = () =>
     confirmAct({
       title: t(($) => $.picture.removeLogo),
       confirmLabel: t(($) => $.picture.removeLogo),
@@ -60,7 +60,13 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
           )}
         </ChooseFile>
         {hasLogo ? (
-          <ActButton subtle color="red" icon={IconTrash} label={t(($) => $.picture.removeLogo)} onClick={askToRemove} />
+          <ActButton
+            subtle
+            color="red"
+            icon={IconTrash}
+            label={t(($) => $.picture.removeLogo)}
+            onClick={confirmRemove}
+          />
         ) : null}
       </Group>
     </Card>

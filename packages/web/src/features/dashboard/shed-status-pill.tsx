@@ -1,4 +1,5 @@
 import { type ShedStatus, shedStatuses } from '@henhouse/domain/attention/shed-status';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
@@ -19,12 +20,12 @@ const tones: Readonly<Record<ShedStatus, Tone>> = {
 
 /** The one word of a shed. */
 export function ShedStatusPill({ status }: { readonly status: string }) {
-  const known = shedStatuses.find((name) => name === status);
+  const known = oneOf(shedStatuses, status);
   return known ? <StatusPill tone={tones[known]}>{t(($) => $.dashboard.statuses[known])}</StatusPill> : null;
 }
 
 /** Whether a status asks somebody to look. */
 export function needsLook(status: string): boolean {
-  const known = shedStatuses.find((name) => name === status);
+  const known = oneOf(shedStatuses, status);
   return known !== undefined && (tones[known] === 'bad' || tones[known] === 'warn');
 }

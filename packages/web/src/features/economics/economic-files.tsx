@@ -6,13 +6,13 @@ import { type EconomicsQuery, spanOf } from './use-economics-query';
 
 interface EconomicFilesProps {
   readonly by: 'flock' | 'farm' | 'month';
-  readonly asked: EconomicsQuery;
+  readonly query: EconomicsQuery;
 }
 
 /** The report on paper and as a file. */
-export function EconomicFiles({ by, asked }: EconomicFilesProps) {
+export function EconomicFiles({ by, query }: EconomicFilesProps) {
   const may = useMay();
-  const { farmId, kind, ended, from, to } = asked;
+  const { farmId, kind, ended, from, to } = query;
   return (
     <FileMenu
       name={`economics-${by}`}
@@ -20,7 +20,7 @@ export function EconomicFiles({ by, asked }: EconomicFilesProps) {
       write={(format, language) =>
         by === 'flock'
           ? call(exportFlockEconomics, { query: { farmId, kind, ended, from, to, format, language } })
-          : call(exportSiteEconomics, { query: { by, farmId, kind, ...spanOf(asked), format, language } })
+          : call(exportSiteEconomics, { query: { by, farmId, kind, ...spanOf(query), format, language } })
       }
     />
   );

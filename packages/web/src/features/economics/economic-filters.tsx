@@ -7,16 +7,16 @@ import { eitherFilter, Filters, thingFilter } from '../../shared/ui/table/filter
 import type { EconomicsQuery } from './use-economics-query';
 
 interface EconomicFiltersProps {
-  readonly asked: EconomicsQuery;
+  readonly query: EconomicsQuery;
   /** Flocks can be narrowed to those that ended, or not. */
   readonly hasEnded: boolean;
 }
 
 /** Farm, kind and days; all in the address. */
-export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
+export function EconomicFilters({ query, hasEnded }: EconomicFiltersProps) {
   const change = useSearchChange();
   const { farms } = useFarms();
-  const { farmId, kind, ended } = asked;
+  const { farmId, kind, ended } = query;
   const chosen = { ...(farmId && { farm: farmId }), ...(kind && { kind }), ...(hasEnded && ended && { ended }) };
   return (
     <Filters

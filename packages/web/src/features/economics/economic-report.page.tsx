@@ -23,7 +23,7 @@ export default function EconomicReportPage() {
     <Page
       title={t(($) => $.screen['economic-report'])}
       subtitle={t(($) => $.economics.subtitle)}
-      actions={<EconomicFiles by={by} asked={query} />}
+      actions={<EconomicFiles by={by} query={query} />}
     >
       <div className={`${styles.bar} on-screen`}>
         <SegmentedControl
@@ -32,9 +32,9 @@ export default function EconomicReportPage() {
           onChange={(value) => change({ by: value })}
           data={choicesOf(groups, ($) => $.economics.groups)}
         />
-        <EconomicFilters asked={query} hasEnded={by === 'flock'} />
+        <EconomicFilters query={query} hasEnded={by === 'flock'} />
       </div>
-      {by === 'flock' ? <FlockEconomicsTable asked={query} /> : <SiteEconomicsTable key={by} by={by} asked={query} />}
+      {by === 'flock' ? <FlockEconomicsTable query={query} /> : <SiteEconomicsTable key={by} by={by} query={query} />}
     </Page>
   );
 }

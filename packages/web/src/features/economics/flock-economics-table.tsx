@@ -25,11 +25,14 @@ import { UnitPrice } from './unit-price';
 import type { EconomicsQuery } from './use-economics-query';
 
 /** Flocks with income, cost and margin over their lives, beside the mean of their kind. */
-export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsQuery }) {
-  const { farmId, kind, ended, from, to, page } = asked;
-  const query = { farmId, kind, ended, from, to, page: String(page), perPage: String(perPage) };
-  const report = useAnswer(listFlockEconomics, { query }, { keepPrevious: true });
-  return <Answer of={report}>{(data) => <Flocks report={data} asked={asked} />}</Answer>;
+export function FlockEconomicsTable({ query }: { readonly query: EconomicsQuery }) {
+  const { farmId, kind, ended, from, to, page } = query;
+  const report = useAnswer(
+    listFlockEconomics,
+    { query: { farmId, kind, ended, from, to, page: String(page), perPage: String(perPage) } },
+    { keepPrevious: true },
+  );
+  return <Answer of={report}>{(data) => <Flocks report={data} query={query} />}</Answer>;
 }
 
 function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>[] {
@@ -101,7 +104,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
   ];
 }
 
-function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly asked: EconomicsQuery }) {
+function Flocks({ report, query }: { readonly report: EconomicFlocks; readonly query: EconomicsQuery }) {
   const change = useSearchChange();
   const { total, means } = report;
   const sumWords = (rows: readonly EconomicFlock[]) =>
@@ -178,7 +181,7 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
         hasFiles={false}
       />
       {total > perPage ? (
-        <TablePaging page={asked.page} perPage={perPage} total={total} onPage={(to) => change({ page: String(to) })} />
+        <TablePaging page={query.page} perPage={perPage} total={total} onPage={(to) => change({ page: String(to) })} />
       ) : null}
     </>
   );

@@ -15,13 +15,13 @@ import { type EconomicsQuery, spanOf } from './use-economics-query';
 
 interface SiteEconomicsProps {
   readonly by: 'farm' | 'month';
-  readonly asked: EconomicsQuery;
+  readonly query: EconomicsQuery;
 }
 
 /** Farms or months with income, cost and margin. */
-export function SiteEconomicsTable({ by, asked }: SiteEconomicsProps) {
-  const { farmId, kind } = asked;
-  const report = useAnswer(getSiteEconomics, { query: { by, farmId, kind, ...spanOf(asked) } }, { keepPrevious: true });
+export function SiteEconomicsTable({ by, query }: SiteEconomicsProps) {
+  const { farmId, kind } = query;
+  const report = useAnswer(getSiteEconomics, { query: { by, farmId, kind, ...spanOf(query) } }, { keepPrevious: true });
   return <Answer of={report}>{(data) => <Sites by={by} report={data} />}</Answer>;
 }
 

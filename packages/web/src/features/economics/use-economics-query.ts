@@ -1,5 +1,6 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { useSearch } from '@tanstack/react-router';
 import { today } from '../../shared/format/today';
@@ -22,7 +23,7 @@ export function useEconomicsQuery(): EconomicsQuery {
   const { farm, kind, ended, from, to, page } = search;
   return {
     farmId: farm,
-    kind: productionKinds.find((each) => each === kind),
+    kind: oneOf(productionKinds, kind),
     ended: ended === 'true' || ended === 'false' ? ended : undefined,
     from: from && isDay(from) ? from : undefined,
     to: to && isDay(to) ? to : undefined,

@@ -1,5 +1,6 @@
 import { type Flock, type FlockLine, stepFlock } from '@henhouse/contract/flock/flock';
 import { type FlockStep, needsReason } from '@henhouse/domain/flock/flock-state';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
@@ -13,7 +14,7 @@ const datedSteps = ['startRearing', 'startProduction', 'startDepleting', 'deplet
 export type DatedStep = (typeof datedSteps)[number];
 
 /** Steps that happened in the shed, on a day that may be written down later; the others are of the day they are said. */
-export const isDatedStep = (step: FlockStep): step is DatedStep => datedSteps.some((dated) => dated === step);
+export const isDatedStep = (step: FlockStep): step is DatedStep => isOneOf(datedSteps, step);
 
 interface DatedStepFormProps {
   readonly flock: FlockLine;
@@ -26,7 +27,7 @@ interface DatedStepFormProps {
 /** Takes a step with its day, which may lie back. */
 export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps) {
   const take = useSend(stepFlock, { changes: stepAreas });
-  const asksReason = needsReason(flock, step);
+  const hasReason = needsReason(flock, step);
   const form = useAppForm({
     schema: stepFlock.input,
     version: flock.version,
@@ -54,7 +55,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
         min={flock.placedDay ?? flock.hatchDay}
         upToTodayOf={flock.farmId}
       />
-      {asksReason ? (
+      {hasReason ? (
         <NoteField
           {...bind('reason', ($) => $.word.reason)}
           description={t(($) => $.ui.confirm.reasonHint)}

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type FlockLine, getFlockHistory } from '@henhouse/contract/flock/flock';
 import { flockStates, flockSteps } from '@henhouse/domain/flock/flock-state';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -39,7 +40,7 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
 }
 
 function actionWord(action: string): string {
-  const step = flockSteps.find((known) => known === action);
+  const step = oneOf(flockSteps, action);
   if (step) return t(($) => $.flock.steps[step]);
   const other = (['create', 'update', 'place', 'placementTakenBack'] as const).find((known) => known === action);
   return other ? t(($) => $.flock.actions[other]) : action;
@@ -47,7 +48,7 @@ function actionWord(action: string): string {
 
 function statesOf(step: Step): string {
   const word = (state: string | null) => {
-    const known = flockStates.find((name) => name === state);
+    const known = oneOf(flockStates, state);
     return known ? t(($) => $.flock.states[known]) : '–';
   };
   return step.fromState === step.toState

@@ -51,7 +51,7 @@ export function useFlockSteps(flock: FlockLine): Steps {
     step === 'deplete'
       ? t(($) => $.flock.stepTexts.deplete, { birds: formatNumber(flock.birdsAlive) })
       : t(($) => $.flock.stepTexts[step]);
-  const askTo = (step: FlockStep) =>
+  const confirmStep = (step: FlockStep) =>
     confirmAct({
       title: titleOf(step),
       confirmLabel: t(($) => $.flock.steps[step]),
@@ -71,7 +71,7 @@ export function useFlockSteps(flock: FlockLine): Steps {
   const next = offered.map((step) => ({
     label: t(($) => $.flock.steps[step]),
     icon: <IconArrowRight size={16} />,
-    onClick: () => (isDatedStep(step) ? setDated(step) : askTo(step)),
+    onClick: () => (isDatedStep(step) ? setDated(step) : confirmStep(step)),
     isDanger: dangerous.has(step),
   }));
   const close = () => setDated(null);

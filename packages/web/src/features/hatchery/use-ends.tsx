@@ -10,10 +10,10 @@ interface EndsOf<Row> {
   readonly mayRetire: boolean;
   readonly mayRemove: boolean;
   /** Retires it, or brings it back. */
-  readonly onRetire: (row: Row, said: { readonly retired: boolean; readonly reason: string }) => Promise<unknown>;
-  readonly onRemove: (row: Row, said: { readonly reason: string }) => Promise<unknown>;
+  readonly onRetire: (row: Row, values: { readonly retired: boolean; readonly reason: string }) => Promise<unknown>;
+  readonly onRemove: (row: Row, values: { readonly reason: string }) => Promise<unknown>;
   /** Without a reason only what is removed asks for one. */
-  readonly asksReason?: boolean;
+  readonly needsReason?: boolean;
 }
 
 interface RowAct<Row> {
@@ -32,15 +32,15 @@ interface Ends<Row> {
 
 /** What hatcheries, machines and programmes share: they are edited, retired and brought back, and removed while nothing has happened. */
 export function useEnds<Row extends { readonly id: string; readonly retired: boolean }>(of: EndsOf<Row>): Ends<Row> {
-  const [asked, setAsked] = useState<RowAct<Row> | null>(null);
-  const close = () => setAsked(null);
+  const [openAct, setOpenAct] = useState<RowAct<Row> | null>(null);
+  const close = () => setOpenAct(null);
   const ending = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {
     const name = of.nameOf(row);
     return confirmedAct({
       label: t(($) => $.machine[act]),
       isDanger: act !== 'bringBack',
       title: t(($) => $.machine[`${act}Title`], { name }),
-      withReason: act === 'remove' || of.asksReason === true,
+      withReason: act === 'remove' || of.needsReason === true,
       done: t(($) => (act === 'remove' ? $.machine.removed : $.word.nameIsSaved), { name }),
       onConfirm: (reason) =>
         act === 'remove' ? of.onRemove(row, { reason }) : of.onRetire(row, { retired: act === 'retire', reason }),
@@ -48,12 +48,12 @@ export function useEnds<Row extends { readonly id: string; readonly retired: boo
     });
   };
   return {
-    isFormOpen: asked !== null,
-    edited: asked?.row ?? null,
-    add: () => setAsked({ act: 'add', row: null }),
+    isFormOpen: openAct !== null,
+    edited: openAct?.row ?? null,
+    add: () => setOpenAct({ act: 'add', row: null }),
     close,
     actionsOf: (row) => [
-      of.mayEdit && { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', row }) },
+      of.mayEdit && { label: t(($) => $.ui.action.edit), onClick: () => setOpenAct({ act: 'edit', row }) },
       of.mayRetire && ending(row, row.retired ? 'bringBack' : 'retire'),
       of.mayRemove && ending(row, 'remove'),
     ],

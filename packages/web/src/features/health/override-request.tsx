@@ -39,14 +39,14 @@ export function OverrideRequest({ opened, ...props }: OverrideRequestProps) {
   );
 }
 
-const askForm = requestOverride.input.extend({ paper: paperInput.nullable() });
+const overrideForm = requestOverride.input.extend({ paper: paperInput.nullable() });
 
 function OverrideRequestForm({ flock, products, today, onPaper }: Omit<OverrideRequestProps, 'opened'>) {
   const ask = useSend(requestOverride, { changes: ['health'] });
-  const askOnPaper = useSend(requestOverrideOnPaper, { changes: ['health'] });
+  const requestOnPaper = useSend(requestOverrideOnPaper, { changes: ['health'] });
   const params = { flockId: flock.id };
   const form = useAppForm({
-    schema: askForm,
+    schema: overrideForm,
     defaults: {
       product: products[0] ?? 'meat',
       day: today,
@@ -61,7 +61,7 @@ function OverrideRequestForm({ flock, products, today, onPaper }: Omit<OverrideR
       submitLabel={t(($) => $.health.ask)}
       onSubmit={async ({ paper, ...body }) => {
         if (paper === null) await ask.mutateAsync({ params, body });
-        else await askOnPaper.mutateAsync({ params, body: { ...body, paper } });
+        else await requestOnPaper.mutateAsync({ params, body: { ...body, paper } });
         toastSuccess(paper === null ? t(($) => $.health.asked) : t(($) => $.health.paper.asked));
       }}
     >

@@ -33,7 +33,7 @@ interface OverridesProps {
 export function Overrides({ flock, health }: OverridesProps) {
   const may = useMay();
   const user = useSession()?.user;
-  const [asking, setAsking] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
@@ -75,7 +75,7 @@ export function Overrides({ flock, health }: OverridesProps) {
           done: t(($) => $.health.refused),
         };
   };
-  const askToAnswer = (one: WithdrawalOverride, granted: boolean) =>
+  const confirmAnswer = (one: WithdrawalOverride, granted: boolean) =>
     confirmAct({
       ...wordsOf(one, granted),
       withReason: true,
@@ -97,7 +97,7 @@ export function Overrides({ flock, health }: OverridesProps) {
       <div className={styles.line}>
         <h3 className={styles.heading}>{t(($) => $.health.overrides)}</h3>
         {mayAsk && products.length > 0 ? (
-          <ActButton quiet small label={t(($) => $.health.askOverride)} onClick={() => setAsking(true)} />
+          <ActButton quiet small label={t(($) => $.health.askOverride)} onClick={() => setFormOpen(true)} />
         ) : null}
       </div>
       <ul className={styles.list}>
@@ -109,7 +109,7 @@ export function Overrides({ flock, health }: OverridesProps) {
             isOwn={isOwn(one)}
             mayGrant={mayAnswer(one, true)}
             mayRefuse={mayAnswer(one, false)}
-            onAnswer={(granted) => askToAnswer(one, granted)}
+            onAnswer={(granted) => confirmAnswer(one, granted)}
           />
         ))}
       </ul>
@@ -118,8 +118,8 @@ export function Overrides({ flock, health }: OverridesProps) {
         products={products}
         today={today}
         onPaper={!hasDoctor}
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={isFormOpen}
+        onClose={() => setFormOpen(false)}
       />
     </div>
   );

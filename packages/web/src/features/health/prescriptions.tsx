@@ -84,7 +84,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
   const mayEnd = ({ paper }: Prescription) =>
     may('update', 'Prescription', { farmId }) || (paper !== null && may('outside', 'Prescription', { farmId }));
 
-  const askToEnd = (ending: Prescription) =>
+  const confirmEnd = (ending: Prescription) =>
     confirmAct({
       title: t(($) => $.health.endTitle, { name: ending.itemName }),
       confirmLabel: t(($) => $.health.end),
@@ -125,7 +125,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         }
         rowActions={(row) =>
           row.endedDay === null && row.toDay >= today(farmId) && mayEnd(row)
-            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => askToEnd(row) }]
+            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => confirmEnd(row) }]
             : []
         }
         empty={{ compact: true, icon: IconPrescription, title: t(($) => $.health.noPrescriptions), actions: null }}

@@ -41,7 +41,7 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
       ? t(($) => $.health.soldHeldWhyNoEnd, { name, last })
       : t(($) => $.health.soldHeldWhy, { name, last, clear: formatDay(clearDay) });
   };
-  const askToAcknowledge = (chosen: SaleInWithdrawalView) =>
+  const confirmAcknowledge = (chosen: SaleInWithdrawalView) =>
     confirmAct({
       title: t(($) => $.health.acknowledgeTitle, { day: formatDay(chosen.day) }),
       confirmLabel: t(($) => $.health.acknowledge),
@@ -81,7 +81,7 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
               <Group gap="xs">
                 <StatusPill tone="bad">{t(($) => $.health.notAcknowledged)}</StatusPill>
                 {mayAcknowledge ? (
-                  <ActButton small label={t(($) => $.health.acknowledge)} onClick={() => askToAcknowledge(sale)} />
+                  <ActButton small label={t(($) => $.health.acknowledge)} onClick={() => confirmAcknowledge(sale)} />
                 ) : null}
               </Group>
             ) : null}

@@ -36,7 +36,7 @@ interface CheckAndRunProps {
 /** Step three: a dry run that shows every fault in its cell, to be put right there; then all or nothing. */
 export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunProps) {
   const [found, setFound] = useState<{
-    readonly askedKey: string;
+    readonly requestKey: string;
     readonly cellsKey: string;
     readonly report: ImportReport;
   } | null>(null);
@@ -47,15 +47,15 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
   const importId = file.id;
   const params = { storeId: place.storeId, importId };
   // What was found holds for the mapping it was found with: confirming keeps it, and cells that are put right keep it in sight.
-  const { confirmImplausible: _confirmed, cells, ...asked } = mapping;
+  const { confirmImplausible: _confirmed, cells, ...request } = mapping;
   const cellsKey = JSON.stringify(cells);
-  const askedKey = JSON.stringify(asked);
-  const report = found?.askedKey === askedKey ? found.report : null;
+  const requestKey = JSON.stringify(request);
+  const report = found?.requestKey === requestKey ? found.report : null;
 
   async function take(act: () => Promise<ImportReport>) {
     setFailure(null);
     try {
-      setFound({ askedKey, cellsKey, report: await act() });
+      setFound({ requestKey, cellsKey, report: await act() });
     } catch (error) {
       setFailure(error);
     }

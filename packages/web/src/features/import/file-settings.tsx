@@ -23,15 +23,15 @@ interface SettingsProps {
   readonly mapping: ImportMapping;
   readonly set: (part: Partial<ImportMapping>) => void;
   /** Nobody can tell day from month, and the person has not said yet. */
-  readonly asksForDays: boolean;
+  readonly needsDayOrder: boolean;
 }
 
 /** How the file writes days and numbers, and what it does not say at all. */
 export function FileSettings(props: SettingsProps) {
-  const { place, file, mapping, set, asksForDays } = props;
+  const { place, file, mapping, set, needsDayOrder } = props;
   return (
     <div className={styles.settings}>
-      {asksForDays ? (
+      {needsDayOrder ? (
         <Alert className={styles.wide} color="yellow">
           {t(($) => $.importing.dayOpen)}
         </Alert>
@@ -39,7 +39,7 @@ export function FileSettings(props: SettingsProps) {
       <Select
         label={t(($) => $.importing.dayFormat)}
         placeholder={t(($) => $.ui.form.chooseOne)}
-        value={asksForDays ? null : mapping.dayFormat}
+        value={needsDayOrder ? null : mapping.dayFormat}
         onChange={(dayFormat) => dayFormat && set({ dayFormat })}
         allowDeselect={false}
         data={[...dayFormats]}

@@ -1,5 +1,6 @@
 import type { FileRead } from '@henhouse/contract/import/import';
 import { type ImportKind, kindsOf } from '@henhouse/domain/import/import-kind';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { Alert, Select } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -32,7 +33,7 @@ export function ImportWizard({ place }: { readonly place: ImportPlace }) {
               description={t(($) => $.importing.hints[kind])}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={kind}
-              onChange={(value) => setChosen(kinds.find((each) => each === value) ?? null)}
+              onChange={(value) => setChosen(oneOf(kinds, value) ?? null)}
               allowDeselect={false}
               data={choicesOf(kinds, ($) => $.importing.kinds)}
             />

@@ -2,6 +2,7 @@ import type { ImportReport } from '@henhouse/contract/import/import';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { type ColumnUse, columnUses, type ListThing, listThings } from '@henhouse/domain/import/import-kind';
 import { type ImportedKind, importedKinds } from '@henhouse/domain/import/line-entry';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { choicesOf, nameFrom } from '../../shared/i18n/choices-of';
@@ -11,7 +12,7 @@ import { problemText } from '../../shared/ui/state/failure-text';
 /** What a file can make: entries of a kind, or things of a list. */
 export const madeThings = [...importedKinds, ...listThings] as const;
 
-const isThing = (made: ImportedKind | ListThing): made is ListThing => listThings.some((thing) => thing === made);
+const isThing = (made: ImportedKind | ListThing): made is ListThing => isOneOf(listThings, made);
 
 /** What it is called. */
 export function madeWord(made: ImportedKind | ListThing): string {

@@ -9,6 +9,7 @@ import {
   listFacts,
 } from '@henhouse/domain/import/import-kind';
 import { isListField, unitOfField } from '@henhouse/domain/import/list/list-field';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { Select } from '@mantine/core';
 import { t } from 'i18next';
@@ -32,10 +33,10 @@ const firstReading = (file: FileRead): ImportMapping => file.kept ?? mappingAsGu
 /** Step two: what each column means, and what the file itself does not say. Step three stands below it. */
 export function MapColumns({ place, file }: { readonly place: ImportPlace; readonly file: FileRead }) {
   const [mapping, setMapping] = useState(() => firstReading(file));
-  const [asksForDays, setAsksForDays] = useState(file.dayFormatOpen && file.kept === null);
+  const [needsDayOrder, setNeedsDayOrder] = useState(file.dayFormatOpen && file.kept === null);
   const set = (part: Partial<ImportMapping>) => {
     setMapping((before) => ({ ...before, ...part }));
-    if (part.dayFormat !== undefined) setAsksForDays(false);
+    if (part.dayFormat !== undefined) setNeedsDayOrder(false);
   };
   const meaningOf = (index: number) => mapping.columns.find((column) => column.index === index)?.meaning ?? 'ignore';
   const setMeaning = (index: number, meaning: ColumnUse) =>
@@ -53,7 +54,7 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
           size="xs"
           aria-label={t(($) => $.importing.meaningOf, { column: column.header })}
           value={meaningOf(column.index)}
-          onChange={(chosen) => setMeaning(column.index, columnUses.find((use) => use === chosen) ?? 'ignore')}
+          onChange={(chosen) => setMeaning(column.index, oneOf(columnUses, chosen) ?? 'ignore')}
           allowDeselect={false}
           searchable
           data={choices}
@@ -71,9 +72,9 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
         rowKey={(column) => String(column.index)}
       />
       <Card flush>
-        <FileSettings place={place} file={file} mapping={mapping} set={set} asksForDays={asksForDays} />
+        <FileSettings place={place} file={file} mapping={mapping} set={set} needsDayOrder={needsDayOrder} />
       </Card>
-      <CheckAndRun place={place} file={file} mapping={mapping} set={set} isReady={!asksForDays} />
+      <CheckAndRun place={place} file={file} mapping={mapping} set={set} isReady={!needsDayOrder} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { createPriceList } from '@henhouse/contract/catalogue/price-list';
 import { pricedProducts, priceUnits } from '@henhouse/domain/catalogue/price-list';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -44,7 +45,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
               {...bind(`lines.${index}.product`, ($) => $.catalogue.price.product)}
               options={choicesOf(pricedProducts, ($) => $.catalogue.price.products)}
               onChoose={(value) => {
-                const product = pricedProducts.find((each) => each === value) ?? 'birds';
+                const product = oneOf(pricedProducts, value) ?? 'birds';
                 // Another product is sold in other units, and only eggs have grades.
                 const unit = priceUnits[product][0];
                 setValue(`lines.${index}`, { ...line, product, unit, grade: null }, { shouldDirty: true });

@@ -40,15 +40,15 @@ export function PriceListForm({ list }: PriceListFormProps) {
       closes
       submitLabel={t(($) => $.catalogue.price.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as PriceListRow))}
-      onSubmit={async ({ id, ...said }) => {
+      onSubmit={async ({ id, ...values }) => {
         // A day that was taken out is none.
-        const body = { ...said, untilDay: said.untilDay || null };
+        const body = { ...values, untilDay: values.untilDay || null };
         if (list === null) await create.mutateAsync({ body: { id, ...body } });
         else {
           const args = { params: { priceListId: id }, body: { ...body, retired: list.retired } };
           await update.mutateAsync({ ...args, version: form.version });
         }
-        toastSuccess(t(($) => $.word.nameIsSaved, { name: said.name }));
+        toastSuccess(t(($) => $.word.nameIsSaved, { name: values.name }));
       }}
     >
       <TextField {...bind('name', ($) => $.word.name)} half />

@@ -38,13 +38,13 @@ interface RowAct<Row> {
 /** What every list of the master data offers for its rows: to edit, retire, bring back and merge them, and what asks for it. */
 export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge }: KeptRows<Row>) {
   const may = useMayChange(thing);
-  const [asked, setAsked] = useState<RowAct<Row> | null>(null);
-  const close = () => setAsked(null);
-  const open = (act: RowAct<Row>['act'], row: Row | null = null) => setAsked({ act, row });
-  const row = asked?.row ?? null;
-  const nameFor = (act: RowAct<Row>['act']) => (asked?.act === act && row ? nameOf(row) : null);
+  const [openAct, setOpenAct] = useState<RowAct<Row> | null>(null);
+  const close = () => setOpenAct(null);
+  const open = (act: RowAct<Row>['act'], row: Row | null = null) => setOpenAct({ act, row });
+  const row = openAct?.row ?? null;
+  const nameFor = (act: RowAct<Row>['act']) => (openAct?.act === act && row ? nameOf(row) : null);
 
-  const askToRetire = (of: Row) =>
+  const confirmRetire = (of: Row) =>
     confirmAct({
       title: t(($) => $.word.retireName, { name: nameOf(of) }),
       confirmLabel: t(($) => $.word.retire),
@@ -64,7 +64,7 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
         isHere &&
         (of.retired
           ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(of, false) }
-          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => askToRetire(of) }),
+          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => confirmRetire(of) }),
     ];
   }
 
@@ -76,5 +76,5 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
       onMerge={async (into) => row && merge.onMerge(row, into)}
     />
   ) : null;
-  return { may, act: asked?.act ?? null, row, ask: open, close, actionsOf, dialogs };
+  return { may, act: openAct?.act ?? null, row, ask: open, close, actionsOf, dialogs };
 }

@@ -26,8 +26,8 @@ export function Words({ kind }: { readonly kind: WordKind }) {
   const productName = ({ builtIn }: CatalogueWord) => (builtIn === null ? '' : builtInName(kind, builtIn));
   const nameOf = (row: CatalogueWord) => row.name || productName(row);
 
-  async function change(row: CatalogueWord, said: { name: string; retired: boolean }) {
-    await update.mutateAsync({ params: { wordId: row.id }, body: said, version: row.version });
+  async function change(row: CatalogueWord, values: { name: string; retired: boolean }) {
+    await update.mutateAsync({ params: { wordId: row.id }, body: values, version: row.version });
     toastSuccess(t(($) => $.catalogue.word.saved));
   }
 

@@ -26,7 +26,7 @@ export default function UserListPage() {
   const { farms } = useFarms();
   const roles = useAnswer(getGrantChoices, { params: { kind } }).data?.roles ?? [];
   const columns = useColumns();
-  const askInvitation = useConfirmInvitation();
+  const confirmInvitation = useConfirmInvitation();
   const add = may('create', subject) ? (
     <ActButton label={t(($) => $.screen[`apps-${kind}-add`])} to={screenPath(`apps-${kind}-add`)} icon={IconUserPlus} />
   ) : null;
@@ -62,10 +62,10 @@ export default function UserListPage() {
           if (isInvitation(person)) {
             if (!may('create', subject)) return [];
             return [
-              { label: t(($) => $.people.resend), onClick: () => askInvitation('resend', person) },
+              { label: t(($) => $.people.resend), onClick: () => confirmInvitation('resend', person) },
               {
                 label: t(($) => $.people.revoke),
-                onClick: () => askInvitation('revoke', person),
+                onClick: () => confirmInvitation('revoke', person),
                 isDanger: true,
               },
             ];

@@ -1,3 +1,4 @@
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 
 /** Kinds of documents that book money or move goods beside the daily entries. */
@@ -17,7 +18,7 @@ const kinds = [
 /** What a document is called; daily entries by one word. */
 export function useDocumentName(): (kind: string) => string {
   return (kind) => {
-    const known = kinds.find((each) => each === kind);
+    const known = oneOf(kinds, kind);
     return known ? t(($) => $.period.documents[known]) : t(($) => $.period.documents.entry);
   };
 }

@@ -20,7 +20,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   const name = formatMonth(month);
   const args = { params: { month }, version };
   const done = t(($) => $.ui.form.saved);
-  const askToClose = (to: 'softClosed' | 'closed') =>
+  const confirmClose = (to: 'softClosed' | 'closed') =>
     confirmAct({
       title: t(($) => $.period.closeTitle, { month: name }),
       confirmLabel: to === 'closed' ? t(($) => $.period.close) : t(($) => $.period.closeSoftly),
@@ -29,7 +29,7 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
       onConfirm: () => close.mutateAsync({ ...args, body: { to } }),
       text: to === 'closed' ? t(($) => $.period.closeText) : t(($) => $.period.closeSoftlyText),
     });
-  const askToReopen = () =>
+  const confirmReopen = () =>
     confirmAct({
       title: t(($) => $.period.reopenTitle, { month: name }),
       confirmLabel: t(($) => $.task.act.reopen),
@@ -41,18 +41,18 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   return (
     <>
       {state !== 'open' && may('reopen', 'Period') ? (
-        <ActButton quiet icon={IconLockOpen} label={t(($) => $.task.act.reopen)} onClick={askToReopen} />
+        <ActButton quiet icon={IconLockOpen} label={t(($) => $.task.act.reopen)} onClick={confirmReopen} />
       ) : null}
       {state === 'open' && mayClose ? (
         <ActButton
           quiet
           icon={IconLockPause}
           label={t(($) => $.period.closeSoftly)}
-          onClick={() => askToClose('softClosed')}
+          onClick={() => confirmClose('softClosed')}
         />
       ) : null}
       {state !== 'closed' && mayClose ? (
-        <ActButton icon={IconLock} label={t(($) => $.period.close)} onClick={() => askToClose('closed')} />
+        <ActButton icon={IconLock} label={t(($) => $.period.close)} onClick={() => confirmClose('closed')} />
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import {
   requestPurchase,
 } from '@henhouse/contract/purchase/purchase-request';
 import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -137,7 +138,7 @@ function RequestForm({ farmId, onDone }: { readonly farmId: string; readonly onD
         half
         options={choicesOf(kinds, ($) => $.purchase.kinds)}
         onChoose={(chosen) => {
-          const next = kinds.find((one) => one === chosen);
+          const next = oneOf(kinds, chosen);
           if (next === undefined || next === kind) return;
           // What was chosen is of the other kind.
           setValue('kind', next, { shouldDirty: true });

@@ -6,6 +6,7 @@ import {
   rejectPurchase,
 } from '@henhouse/contract/purchase/purchase';
 import type { Action } from '@henhouse/domain/people/permission';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ const rightOf: Readonly<Record<Step, Action>> = {
 };
 const decisions = ['approve', 'reject', 'cancel', 'finish'] as const;
 type Decision = (typeof decisions)[number];
-const isDecision = (step: Step): step is Decision => decisions.some((one) => one === step);
+const isDecision = (step: Step): step is Decision => isOneOf(decisions, step);
 const withReason: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 const dangerous: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 

@@ -50,7 +50,7 @@ export function requestedItem(search: { readonly item?: unknown; readonly unit?:
 export function blankPurchase(
   kind: PurchaseKind,
   farmId: string | null,
-  asked: RequestedItem | null = null,
+  requested: RequestedItem | null = null,
 ): PurchaseDefaults {
   return {
     farmId,
@@ -60,7 +60,7 @@ export function blankPurchase(
     freightMinor: 0,
     freightTaxPct: 0,
     notes: '',
-    lines: [{ ...blankLine(kind), ...(isItemKind(kind) ? asked : {}) }],
+    lines: [{ ...blankLine(kind), ...(isItemKind(kind) ? requested : {}) }],
   };
 }
 

@@ -49,7 +49,7 @@ export default function CurrentFlockReportPage() {
   const may = useMay();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
-  const [{ kind, flock, step, from, to }, ask] = useReportQuery();
+  const [{ kind, flock, step, from, to }, changeQuery] = useReportQuery();
   const params = { farmId };
   const overview = useAnswer(
     getCurrentFlockReport,
@@ -87,20 +87,20 @@ export default function CurrentFlockReportPage() {
               label: t(($) => $.word.production),
               value: kind,
               options: choicesOf(productionKinds, ($) => $.farm.kinds),
-              onChange: (value) => ask({ kind: value, flock: undefined }),
+              onChange: (value) => changeQuery({ kind: value, flock: undefined }),
             },
             {
               label: t(($) => $.word.flock),
               value: flock,
               options: (overview.data?.items ?? []).map((each) => ({ value: each.flockId, label: each.flockNumber })),
-              onChange: (value) => ask({ flock: value }),
+              onChange: (value) => changeQuery({ flock: value }),
             },
             {
               label: t(($) => $.word.lines),
               value: step,
               fallback: 'day',
               options: choicesOf(reportSteps, ($) => $.report.steps),
-              onChange: (value) => ask({ step: value }),
+              onChange: (value) => changeQuery({ step: value }),
             },
           ]}
         />

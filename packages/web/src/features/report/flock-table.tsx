@@ -32,7 +32,7 @@ const figureOf = (flock: AnyFlock, id: ReportFigureId) => flock.figures.find((fi
 export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }: FlockTableProps) {
   const isRanking = rankedBy !== undefined;
   const nameOf = useFigureName();
-  const [, ask] = useReportQuery();
+  const [, changeQuery] = useReportQuery();
   const rank: TableColumn<AnyFlock>[] = isRanking
     ? [
         {
@@ -93,7 +93,9 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
       rows={flocks}
       columns={columns}
       rowKey={(flock) => flock.flockId}
-      rowActions={(flock) => [{ label: t(($) => $.report.showFlock), onClick: () => ask({ flock: flock.flockId }) }]}
+      rowActions={(flock) => [
+        { label: t(($) => $.report.showFlock), onClick: () => changeQuery({ flock: flock.flockId }) },
+      ]}
     />
   );
 }

@@ -32,7 +32,7 @@ export default function OldFlockReportPage() {
   const nameOf = useFigureName();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
-  const [{ kind, flock, figure, from, to }, ask] = useReportQuery();
+  const [{ kind, flock, figure, from, to }, changeQuery] = useReportQuery();
   const params = { farmId };
   const ranked = { kind, figure, from, to };
   const ranking = useAnswer(
@@ -67,14 +67,14 @@ export default function OldFlockReportPage() {
               label: t(($) => $.word.production),
               value: shownKind,
               options: choicesOf(productionKinds, ($) => $.farm.kinds),
-              onChange: (value) => ask({ kind: value, flock: undefined, figure: undefined }),
+              onChange: (value) => changeQuery({ kind: value, flock: undefined, figure: undefined }),
             },
             {
               label: t(($) => $.report.rankedBy),
               value: figure,
               fallback: ranking.data?.figure ?? '',
               options: (shownKind ? rankingFigureIds(shownKind) : []).map((id) => ({ value: id, label: nameOf(id) })),
-              onChange: (value) => ask({ figure: value }),
+              onChange: (value) => changeQuery({ figure: value }),
             },
           ]}
         />

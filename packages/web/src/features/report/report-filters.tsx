@@ -1,4 +1,5 @@
 import { isDay } from '@henhouse/domain/day/day';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { reportSteps } from '@henhouse/domain/report/flock-report';
 import { type ReportFigureId, reportFigureIds } from '@henhouse/domain/report/report-figure';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
@@ -20,13 +21,10 @@ interface ReportQuery {
   readonly to: string | undefined;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
-  values.find((value) => value === text);
-
 /** The report asked for, and a way to ask for another. */
 export function useReportQuery(): readonly [ReportQuery, (change: Search) => void] {
   const search: Search = useSearch({ strict: false });
-  const ask = useSearchChange();
+  const changeQuery = useSearchChange();
   const { kind, flock, step, figure, from, to } = search;
   const query = {
     kind: oneOf(productionKinds, kind),
@@ -36,7 +34,7 @@ export function useReportQuery(): readonly [ReportQuery, (change: Search) => voi
     from: from && isDay(from) ? from : undefined,
     to: to && isDay(to) ? to : undefined,
   };
-  return [query, ask];
+  return [query, changeQuery];
 }
 
 interface ReportChoice {

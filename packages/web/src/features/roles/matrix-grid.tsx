@@ -1,5 +1,6 @@
 import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { actionsOn } from '@henhouse/domain/people/role';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import type { KeyboardEvent } from 'react';
 import { rightWords } from '../../shared/session/right-words';
@@ -9,7 +10,7 @@ import { type MatrixGroup, MatrixTable } from './matrix-groups';
 
 /** Actions with a column of their own; the rarer ones stand in the last, by name. */
 const columns = ['read', 'create', 'update', 'delete', 'approve', 'export'] as const satisfies readonly Action[];
-const hasColumn = (action: Action) => columns.some((column) => column === action);
+const hasColumn = (action: Action) => isOneOf(columns, action);
 
 const steps: Readonly<Record<string, readonly [down: number, along: number]>> = {
   ArrowUp: [-1, 0],

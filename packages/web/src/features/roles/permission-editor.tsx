@@ -145,13 +145,13 @@ interface SaveBarProps {
 /** How much is not saved yet, and the way to look at what it would mean. */
 function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
   const preview = useSend(previewPermissions);
-  const askToSave = useConfirmSave(role);
+  const confirmSave = useConfirmSave(role);
 
   async function review() {
     try {
       const body = { permissions: [...draft.permissions] };
       const effect = await preview.mutateAsync({ params: { roleKey: role.key }, body });
-      askToSave({ draft, effect, onSaved: onDone });
+      confirmSave({ draft, effect, onSaved: onDone });
     } catch (error) {
       toastFailure(error);
     }

@@ -14,10 +14,10 @@ export default function RolesPage() {
   const may = useMay();
   const isInCompany = useSession()?.user.companyId != null;
   const [act, setAct] = useState<{ name: Exclude<RoleActName, 'reset'>; role: RoleLine | null } | null>(null);
-  const askTo = useConfirmRoleAct();
+  const confirmAct = useConfirmRoleAct();
   const take = (name: RoleActName, role: RoleLine) => {
-    if (name === 'reset') askTo.reset(role);
-    else if (name === 'remove' && holdersOf(role) === 0) askTo.remove(role);
+    if (name === 'reset') confirmAct.reset(role);
+    else if (name === 'remove' && holdersOf(role) === 0) confirmAct.remove(role);
     else setAct({ name, role });
   };
   const add =

@@ -40,7 +40,7 @@ export function FlockSales({ flock: { id: flock, farmId } }: { readonly flock: P
         icon: IconReceipt2,
         title: t(($) => $.sale.none),
         way: 'enterBirdSale',
-        known: { farmId },
+        context: { farmId },
         actions: null,
       }}
     />

@@ -23,7 +23,7 @@ export async function saleAddPage(kind: SaleKind) {
 }
 
 /** Chicks that another screen, such as their hatch, says are to be sold. */
-function useChicksAsked(kind: SaleKind): Partial<SaleLineValues> | null {
+function useRequestedChicks(kind: SaleKind): Partial<SaleLineValues> | null {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [breed, grade] = [search['breed'], search['grade']];
   if (kind !== 'chicks' || typeof breed !== 'string') return null;
@@ -36,7 +36,7 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
   const navigate = useNavigate();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
-  const requested = useChicksAsked(kind);
+  const requested = useRequestedChicks(kind);
   const [id] = useState(newId);
   const create = useSend(createSale, { changes: ['sale'] });
   const seesPrices = may('read', 'SaleAmount', { farmId });

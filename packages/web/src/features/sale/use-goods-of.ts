@@ -1,6 +1,7 @@
 import type { SaleRow } from '@henhouse/contract/sale/sale';
 import type { SaleLine } from '@henhouse/contract/sale/sale-schemas';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { requestedGrade } from '@henhouse/domain/sale/check-sale';
 import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
@@ -26,7 +27,7 @@ export function useGoodsOfRow(): (row: Pick<SaleRow, 'kind' | 'goods'>) => strin
   const grades = useWords('eggGrade');
   return ({ kind, goods }) => {
     if (kind !== 'eggs') return goods;
-    const found = goods.split(', ').flatMap((word) => eggGrades.find((grade) => grade === word) ?? []);
+    const found = goods.split(', ').flatMap((word) => oneOf(eggGrades, word) ?? []);
     return found.map((grade) => grades.nameOf(grade)).join(', ');
   };
 }

@@ -98,8 +98,8 @@ const tones: Readonly<Record<Change['change'], Tone>> = {
   past: 'neutral',
 };
 
-function Preview(asked: { readonly flockId: string; readonly programmeId: string; readonly fromDay: string }) {
-  const { flockId, programmeId, fromDay } = asked;
+function Preview(query: { readonly flockId: string; readonly programmeId: string; readonly fromDay: string }) {
+  const { flockId, programmeId, fromDay } = query;
   const preview = useAnswer(previewProgramme, {
     params: { flockId, birdProgrammeId: programmeId },
     query: { fromDay },

@@ -24,9 +24,9 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   const mayRead = may('read', 'Schedule', { farmId });
   const programmes = useAnswer(listFlockProgrammes, { params: { flockId } }, { enabled: mayRead });
   const drop = useSend(dropProgramme, { changes: ['schedule', 'task', 'flock'] });
-  const [asked, setAsked] = useState<ProgrammeAct | null>(null);
+  const [openAct, setOpenAct] = useState<ProgrammeAct | null>(null);
   const applied = useAppliedColumns();
-  const close = () => setAsked(null);
+  const close = () => setOpenAct(null);
   const dropping = ({ id: appliedId, name, open, version }: AppliedProgramme) =>
     confirmedAct({
       label: t(($) => $.schedule.apply.drop),
@@ -45,9 +45,9 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
     ...applied,
   ];
   const apply = mayApply ? (
-    <ActButton adds small label={t(($) => $.schedule.apply.act)} onClick={() => setAsked({ act: 'apply' })} />
+    <ActButton adds small label={t(($) => $.schedule.apply.act)} onClick={() => setOpenAct({ act: 'apply' })} />
   ) : null;
-  const row = asked !== null && asked.act !== 'apply' ? asked.row : null;
+  const row = openAct !== null && openAct.act !== 'apply' ? openAct.row : null;
   return (
     <>
       <Answer of={programmes}>
@@ -64,7 +64,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
                     line.approvedNumber !== null &&
                       line.number < line.approvedNumber && {
                         label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
-                        onClick: () => setAsked({ act: 'again', row: line }),
+                        onClick: () => setOpenAct({ act: 'again', row: line }),
                       },
                     dropping(line),
                   ]
@@ -82,10 +82,10 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
       </Answer>
       <PartDialog
         title={row === null ? t(($) => $.schedule.apply.act) : row.name}
-        opened={asked !== null}
+        opened={openAct !== null}
         onClose={close}
       >
-        {asked ? (
+        {openAct ? (
           <ApplyProgramme
             flock={flock}
             applied={row}

@@ -65,13 +65,13 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
           const row = current as Programme;
           form.reset(valuesOf(row.id, startOf(row)));
         }}
-        onSubmit={async (said) => {
+        onSubmit={async (values) => {
           const saved =
             programme === null
-              ? await create.mutateAsync({ body: said })
+              ? await create.mutateAsync({ body: values })
               : await update.mutateAsync({
                   params: { birdProgrammeId: programme.id },
-                  body: updateProgramme.input.strip().parse(said),
+                  body: updateProgramme.input.strip().parse(values),
                   version: form.version,
                 });
           toastSuccess(t(($) => $.schedule.saved));

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { readStandardCsv } from '@henhouse/contract/standards/standard';
 import { problemCodes } from '@henhouse/domain/problem/way-out';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -58,7 +59,7 @@ export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void 
 
 function CsvResult({ read }: { readonly read: Read }) {
   const sentenceOf = ({ code, value }: Read['problems'][number]) => {
-    const known = problemCodes.find((each) => each === code) ?? 'invalid';
+    const known = oneOf(problemCodes, code) ?? 'invalid';
     return problemText({ code: known, params: { value, name: value } });
   };
   return (

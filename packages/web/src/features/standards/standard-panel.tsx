@@ -77,7 +77,7 @@ function StandardActions({
   const retire = useSend(retireStandard, { changes: ['standard'] });
   const isOwn = standard.origin === 'own';
   const { name } = standard;
-  const askToRetire = () =>
+  const confirmRetire = () =>
     confirmAct({
       title: t(($) => (standard.retired ? $.standards.bringBackTitle : $.word.retireName), { name }),
       confirmLabel: standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire),
@@ -103,7 +103,7 @@ function StandardActions({
         <Button
           variant="default"
           leftSection={standard.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-          onClick={askToRetire}
+          onClick={confirmRetire}
         >
           {standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire)}
         </Button>

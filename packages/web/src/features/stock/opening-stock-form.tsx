@@ -1,6 +1,7 @@
 import { getItem } from '@henhouse/contract/catalogue/item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -25,7 +26,7 @@ interface OpeningStockFormProps {
 
 /** Goods that are there when the books begin; an item that is not known yet is added on the spot. */
 export function OpeningStockForm({ store, category: only, itemId: first, isInline, onBooked }: OpeningStockFormProps) {
-  const category = itemCategories.find((each) => each === only);
+  const category = oneOf(itemCategories, only);
   const book = useSend(createOpeningStock, { changes: ['stock', 'dashboard', 'company'] });
   const form = useAppForm({
     schema: createOpeningStock.input,

@@ -1,5 +1,6 @@
 import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import { getSupply, type Supply } from '@henhouse/contract/supply/supply';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { supplySteps } from '@henhouse/domain/supply/supply';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
       <SupplyFacts supply={supply} />
       {shown === 'send' ? <SendForm supply={supply} onDone={done} /> : null}
       {shown === 'receive' ? <ReceiveForm supply={supply} onDone={done} /> : null}
-      {supply.lines.length > 0 ? <AskedFor supply={supply} /> : null}
+      {supply.lines.length > 0 ? <RequestedGoods supply={supply} /> : null}
       {supply.lots.length > 0 ? <SentLots supply={supply} /> : null}
       <Steps supply={supply} />
       {may('receive', 'SupplyFarm', { farmId: supply.farmId }) ? (
@@ -103,7 +104,7 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
 
 type Line = Supply['lines'][number];
 
-function AskedFor({ supply }: { readonly supply: Supply }) {
+function RequestedGoods({ supply }: { readonly supply: Supply }) {
   const columns: TableColumn<Line>[] = [
     {
       id: 'itemName',
@@ -166,7 +167,7 @@ function Steps({ supply }: { readonly supply: Supply }) {
     <Card title={t(($) => $.supply.history)}>
       <ol className={styles.steps}>
         {supply.steps.map(({ step, day, reason, at, by }) => {
-          const known = knownSteps.find((one) => one === step) ?? 'request';
+          const known = oneOf(knownSteps, step) ?? 'request';
           return (
             <li key={at}>
               <strong>{t(($) => $.supply.steps[known])}</strong>

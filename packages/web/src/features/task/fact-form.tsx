@@ -33,9 +33,9 @@ export function FactForm({ fact }: { readonly fact: ActionLine }) {
       closes
       submitLabel={t(($) => $.word.save)}
       done={t(($) => $.task.saved)}
-      onSubmit={async (said) => {
+      onSubmit={async (values) => {
         // A day that was taken out is none.
-        const body = { ...said, dismissedUntil: said.dismissedUntil || null };
+        const body = { ...values, dismissedUntil: values.dismissedUntil || null };
         await handle.mutateAsync({ params: { farmId: fact.farmId }, body });
       }}
     >

@@ -53,11 +53,11 @@ export function TaskForm({ farmId, task }: TaskFormProps) {
         closes
         submitLabel={t(($) => $.task.form.save)}
         done={t(($) => $.task.saved)}
-        onSubmit={async (said) => {
-          if (task === null) await create.mutateAsync({ params: { farmId }, body: said });
+        onSubmit={async (values) => {
+          if (task === null) await create.mutateAsync({ params: { farmId }, body: values });
           else {
-            const body = updateTask.input.strip().parse(said);
-            await update.mutateAsync({ params: { taskId: said.id }, body, version: form.version });
+            const body = updateTask.input.strip().parse(values);
+            await update.mutateAsync({ params: { taskId: values.id }, body, version: form.version });
           }
         }}
       >

@@ -41,8 +41,8 @@ export function useTaskActs(): {
 } {
   const may = useMay();
   const user = useSession()?.user;
-  const [asked, setAsked] = useState<OpenTask | null>(null);
-  const askTo = useReasoned();
+  const [openTask, setOpenTask] = useState<OpenTask | null>(null);
+  const actWithReason = useReasoned();
   const keptHere = useKeptHere();
   const { placeOf } = useTaskWords();
 
@@ -70,11 +70,11 @@ export function useTaskActs(): {
   function actsOf(line: ActionLine): RowActions {
     const { farmId, origin } = line;
     const outcome = outcomeOf(line);
-    const form = (act: FormAct, label: string): RowAction => ({ label, onClick: () => setAsked({ act, line }) });
+    const form = (act: FormAct, label: string): RowAction => ({ label, onClick: () => setOpenTask({ act, line }) });
     const reasoned = (act: Reasoned): RowAction => ({
       label: t(($) => $.task.act[act]),
       isDanger: act === 'remove',
-      onClick: () => askTo(act, line),
+      onClick: () => actWithReason(act, line),
     });
     const to = placeOf(line);
     const open = to === null ? [] : [{ label: t(($) => $.task.act.open), to }];
@@ -113,8 +113,8 @@ export function useTaskActs(): {
     ];
   }
 
-  const dialogs = <TaskForms asked={asked} onClose={() => setAsked(null)} />;
-  return { actsOf, isKept, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
+  const dialogs = <TaskForms openTask={openTask} onClose={() => setOpenTask(null)} />;
+  return { actsOf, isKept, mayFinish, finish: (line) => setOpenTask({ act: 'finish', line }), dialogs };
 }
 
 interface OpenTask {
@@ -144,7 +144,7 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
           { params: { taskId: id ?? '' }, body: { reason }, version },
           {
             title: words.actOn(stateAfter[act], line),
-            stands: () => stands(),
+            isStillOpen: () => stands(),
             done: () => t(($) => $.task[stateAfter[act]]),
           },
         ),
@@ -154,13 +154,19 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
 }
 
 /** What asks for more than that. */
-function TaskForms({ asked, onClose }: { readonly asked: OpenTask | null; readonly onClose: () => void }) {
+function TaskForms({ openTask, onClose }: { readonly openTask: OpenTask | null; readonly onClose: () => void }) {
   const words = useTaskWords();
   return (
-    <PartDialog title={asked === null ? '' : words.titleOf(asked.line)} opened={asked !== null} onClose={onClose}>
-      {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} /> : null}
-      {asked?.act === 'edit' ? <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} /> : null}
-      {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} /> : null}
+    <PartDialog
+      title={openTask === null ? '' : words.titleOf(openTask.line)}
+      opened={openTask !== null}
+      onClose={onClose}
+    >
+      {openTask?.act === 'finish' ? <FinishTask key={openTask.line.key} task={openTask.line} /> : null}
+      {openTask?.act === 'edit' ? (
+        <TaskForm key={openTask.line.key} farmId={openTask.line.farmId} task={openTask.line} />
+      ) : null}
+      {openTask?.act === 'fact' ? <FactForm key={openTask.line.key} fact={openTask.line} /> : null}
     </PartDialog>
   );
 }

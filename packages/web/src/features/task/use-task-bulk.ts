@@ -1,4 +1,5 @@
 import { type ActionLine, finishTask, listTaskPeople, updateTask } from '@henhouse/contract/task/task';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { assigneeRoles } from '@henhouse/domain/task/task';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -56,7 +57,7 @@ export function useTaskBulk(
         const [kind, who = ''] = choice.split(':');
         const assignee = {
           assigneeId: kind === ofPerson ? who : null,
-          assigneeRole: kind === ofRole ? (assigneeRoles.find((one) => one === who) ?? null) : null,
+          assigneeRole: kind === ofRole ? (oneOf(assigneeRoles, who) ?? null) : null,
         };
         const body = updateTask.input.strip().parse({ ...line, ...assignee });
         return update.mutateAsync({ params: { taskId: line.id ?? '' }, version: line.version, body });

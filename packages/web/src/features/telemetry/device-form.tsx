@@ -1,4 +1,5 @@
 import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
 import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { type DeviceKind, deviceKinds } from '@henhouse/domain/telemetry/device';
@@ -28,7 +29,7 @@ const usualChannels: Readonly<Record<DeviceKind, readonly Channel[]>> = {
   other: [],
 };
 
-type Said = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
+type DeviceValues = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
 const blankDevice = (machineId: string | null, shedId: string | null) => ({
   kind: 'machine' as const,
@@ -64,7 +65,7 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
         onDone(device);
       }}
     >
-      <DeviceFields control={form.control as unknown as Control<Said>} farmId={farmId} isNew />
+      <DeviceFields control={form.control as unknown as Control<DeviceValues>} farmId={farmId} isNew />
     </AppForm>
   );
 }
@@ -83,13 +84,13 @@ export function DeviceEditForm({ device }: { readonly device: Device }) {
         update.mutateAsync({ params: { deviceId: device.id }, body: values, version: form.version })
       }
     >
-      <DeviceFields control={form.control as unknown as Control<Said>} farmId={device.farmId} isNew={false} />
+      <DeviceFields control={form.control as unknown as Control<DeviceValues>} farmId={device.farmId} isNew={false} />
     </AppForm>
   );
 }
 
 interface FieldsProps {
-  readonly control: Control<Said>;
+  readonly control: Control<DeviceValues>;
   readonly farmId: string;
   readonly isNew: boolean;
 }
@@ -107,7 +108,7 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
         half
         options={choicesOf(deviceKinds, ($) => $.device.kinds)}
         onChoose={(value) => {
-          const chosen = deviceKinds.find((each) => each === value) ?? 'other';
+          const chosen = oneOf(deviceKinds, value) ?? 'other';
           kind.field.onChange(chosen);
           if (isNew)
             own.field.onChange(usualChannels[chosen].map((channel) => ({ channel, setPoint: null, tolerance: null })));
@@ -136,7 +137,7 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
 }
 
 /** One choice of machine or shed: a device is in one place. */
-function PlaceField({ control, farmId }: { readonly control: Control<Said>; readonly farmId: string }) {
+function PlaceField({ control, farmId }: { readonly control: Control<DeviceValues>; readonly farmId: string }) {
   const bind = bindTo(control);
   const places = useAnswer(listDevicePlaces, { params: { farmId } });
   const machine = useController({ control, name: 'machineId' });
@@ -160,7 +161,7 @@ function PlaceField({ control, farmId }: { readonly control: Control<Said>; read
 }
 
 /** What it measures, and what that ought to be. */
-function ChannelFields({ control }: { readonly control: Control<Said> }) {
+function ChannelFields({ control }: { readonly control: Control<DeviceValues> }) {
   const bind = bindTo(control);
   const { nameOf } = useChannelWords();
   const { field, fieldState } = useController({ control, name: 'channels' });

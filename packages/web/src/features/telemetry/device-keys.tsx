@@ -44,14 +44,14 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
     const made = await create.mutateAsync({ params, body: { id: newId(), graceHours } });
     setSecret(made.secret);
   };
-  const askToReplace = () =>
+  const confirmReplace = () =>
     confirmAct({
       title: t(($) => $.device.key.replaceTitle, { name: device.name }),
       confirmLabel: t(($) => $.device.key.replace),
       onConfirm: () => make(24),
       text: t(($) => $.device.key.replaceText),
     });
-  const askToEnd = ({ id: keyId }: DeviceKey) =>
+  const confirmEnd = ({ id: keyId }: DeviceKey) =>
     confirmAct({
       title: t(($) => $.device.key.endTitle, { name: device.name }),
       confirmLabel: t(($) => $.device.key.end),
@@ -71,7 +71,7 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
               icon={IconKey}
               busy={create.isPending}
               label={isReplaced ? t(($) => $.device.key.replace) : t(($) => $.device.key.make)}
-              onClick={() => (isReplaced ? askToReplace() : void make(0))}
+              onClick={() => (isReplaced ? confirmReplace() : void make(0))}
             />
           ) : null;
         return (
@@ -100,7 +100,7 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
                           : ''}
                       </span>
                       {key.state !== 'ended' && may('delete', 'DeviceKey') ? (
-                        <ActButton quiet small label={t(($) => $.device.key.end)} onClick={() => askToEnd(key)} />
+                        <ActButton quiet small label={t(($) => $.device.key.end)} onClick={() => confirmEnd(key)} />
                       ) : null}
                     </li>
                   ))}

@@ -12,10 +12,13 @@ const tones: Readonly<Record<DeviceState, Tone>> = {
   retired: 'neutral',
 };
 
-type Standing = Pick<DeviceLine, 'state' | 'implausibleSince' | 'implausibleChannel' | 'clockSince' | 'clockOffsetS'>;
+type StateFields = Pick<
+  DeviceLine,
+  'state' | 'implausibleSince' | 'implausibleChannel' | 'clockSince' | 'clockOffsetS'
+>;
 
 /** What is wrong with a device besides its silence, in words. */
-export function useConditionWords(): (device: Standing) => string[] {
+export function useConditionWords(): (device: StateFields) => string[] {
   const { nameOf } = useChannelWords();
   return ({ implausibleSince, implausibleChannel, clockSince, clockOffsetS }) => [
     ...(implausibleSince !== null
@@ -32,7 +35,7 @@ export function useConditionWords(): (device: Standing) => string[] {
 }
 
 /** Whether a device is heard, and what is wrong with what it says. */
-export function DeviceStatePill({ device }: { readonly device: Standing }) {
+export function DeviceStatePill({ device }: { readonly device: StateFields }) {
   const wrong = useConditionWords()(device);
   return (
     <span className="pills">

@@ -1,4 +1,5 @@
 import { getDeviceTroubles } from '@henhouse/contract/telemetry/device';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { isChannel } from '@henhouse/domain/telemetry/channel';
 import { channelRefusals, readingRefusals } from '@henhouse/domain/telemetry/reading';
 import { Stack } from '@mantine/core';
@@ -20,8 +21,8 @@ export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: stri
   const { nameOf } = useChannelWords();
   const troubles = useAnswer(getDeviceTroubles, { params: { deviceId } });
   const reasonOf = (text: string) => {
-    const known = refusals.find((each) => each === text);
-    const dead = unreadable.find((each) => each === text);
+    const known = oneOf(refusals, text);
+    const dead = oneOf(unreadable, text);
     if (known) return t(($) => $.device.refusals[known]);
     return dead ? t(($) => $.device.unreadable[dead]) : text;
   };

@@ -20,7 +20,7 @@ export function LatestValues({ machine }: { readonly machine: MachineHere }) {
   const [now] = useState(() => timeNow());
   const params = { farmId: machine.farmId };
   const readings = useAnswer(listReadingsNow, { params, query: { machine: machine.id } });
-  const courses = useMachineCourses(machine.farmId);
+  const courses = useMachineCourses(machine.farmId, machine.id);
   // Together: the temperature would go from a line among others to its place above them.
   if (courses.isLoading) return null;
   return readings.data?.items

@@ -19,9 +19,9 @@ export type DeviceNow = OutputOf<typeof listReadingsNow>['items'][number];
 
 const everyMs = 5 * 60_000;
 
-/** How the machines of a farm went in the last 24 hours; asked anew as time goes on, since no event tells of it. */
-export const useMachineCourses = (farmId: string, enabled = true) =>
-  useAnswer(listMachineCourses, { params: { farmId } }, { enabled, refetchInterval: everyMs });
+/** How the machines of a farm, or one of them, went in the last 24 hours; read anew as time goes on, since no event tells of it. */
+export const useMachineCourses = (farmId: string, machine?: string, enabled = true) =>
+  useAnswer(listMachineCourses, { params: { farmId }, query: { machine } }, { enabled, refetchInterval: everyMs });
 
 interface ReadingNowProps {
   readonly device: DeviceNow;

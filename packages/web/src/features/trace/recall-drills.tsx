@@ -1,4 +1,5 @@
 import { holdRecallDrill, listRecallDrills, type RecallDrill, type Trace } from '@henhouse/contract/trace/trace';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ interface KeepDrillProps {
 export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
   const may = useMay();
   const [tookS, setTook] = useState<number | null>(null);
-  const kind = traceStartKinds.find((one) => one === trace.start.kind);
+  const kind = oneOf(traceStartKinds, trace.start.kind);
   if (!may('export', 'Trace') || trace.direction !== 'forward' || kind === undefined) return null;
   return (
     <>

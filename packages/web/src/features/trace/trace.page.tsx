@@ -1,4 +1,5 @@
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import {
   type TraceDirection,
   type TraceStartKind,
@@ -36,8 +37,8 @@ interface TraceRequest {
 export default function TracePage() {
   const navigate = useNavigate();
   const search: { kind?: unknown; id?: unknown; direction?: unknown } = useSearch({ strict: false });
-  const kind = traceStartKinds.find((one) => one === search.kind);
-  const direction = traceDirections.find((one) => one === search.direction) ?? 'forward';
+  const kind = oneOf(traceStartKinds, search.kind);
+  const direction = oneOf(traceDirections, search.direction) ?? 'forward';
   const id = typeof search.id === 'string' ? search.id : undefined;
   const chosen = kind !== undefined && id !== undefined ? { kind, id, direction } : null;
   const go = (to: { kind: string; id: string }, way: TraceDirection) =>
@@ -71,13 +72,13 @@ export default function TracePage() {
           <RecallDrills />
         </>
       ) : (
-        <Traced key={`${chosen.kind} ${chosen.id} ${direction}`} asked={chosen} />
+        <Traced key={`${chosen.kind} ${chosen.id} ${direction}`} request={chosen} />
       )}
     </Page>
   );
 }
 
-function Traced({ asked: chosen }: { readonly asked: TraceRequest }) {
+function Traced({ request: chosen }: { readonly request: TraceRequest }) {
   const [begunMs] = useState(() => Date.now());
   const trace = useAnswer(getTrace, { query: chosen });
   return <Answer of={trace}>{(data) => <Found trace={data} begunMs={begunMs} />}</Answer>;

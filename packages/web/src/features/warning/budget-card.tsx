@@ -10,7 +10,7 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
 import { BudgetTable } from './back-test/budget-table';
-import { useTried } from './back-test/use-tried';
+import { useBackTest } from './back-test/use-tried';
 import styles from './warning.module.css';
 
 const yearDays = 365;
@@ -31,13 +31,13 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
   const isDays = days >= budgetDays.min && days <= budgetDays.max;
   const chosen = isDays ? Math.round(days) : budget.days;
   const calls = formatNumber(yearDays / chosen, 1);
-  const tried = useTried(farmId);
+  const tried = useBackTest(farmId);
   useEffect(() => onMove(chosen), [chosen, onMove]);
   // Above the button: it is what the choice is made by.
   const outcome = (
     <div className="in-column is-wide">
       <p className={styles.quiet}>{t(($) => $.warning.budgetOf, { calls })}</p>
-      {tried.data ? <BudgetTable tried={tried.data.items} budgetDays={chosen} /> : null}
+      {tried.data ? <BudgetTable sheds={tried.data.items} budgetDays={chosen} /> : null}
     </div>
   );
   return (

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { type PageTab, Tabs, useTab } from '../../shared/ui/thing/tabs';
-import { TriedFlocks } from './back-test/tried-flocks';
+import { BackTestedFlocks } from './back-test/tried-flocks';
 import { BudgetCard } from './budget-card';
 import { CommonCause } from './common-cause';
 import styles from './warning.module.css';
@@ -43,18 +43,18 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
   const [moved, move] = useState<number | null>(null);
   const own = budgets.filter((budget) => budget.farmId === farmId);
   const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
-  const sheds = (told: boolean) => (
+  const sheds = (areWarned: boolean) => (
     <Sheds
-      items={items.filter(({ verdict }) => (verdict !== 'calm') === told)}
+      items={items.filter(({ verdict }) => (verdict !== 'calm') === areWarned)}
       none={
         items.length === 0
           ? t(($) => $.warning.none)
-          : told
+          : areWarned
             ? t(($) => $.warning.allQuiet)
             : t(($) => $.warning.noneQuiet)
       }
       text={items.length === 0 ? t(($) => $.warning.noneText) : ''}
-      saysFarm={farmId === null}
+      showsFarm={farmId === null}
       budgetOf={saved}
     />
   );
@@ -76,7 +76,7 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
       id: 'tried',
       label: t(($) => $.screen['manage-farm-report-old-flock']),
       content: () => (
-        <TriedFlocks farmId={farmId} budgetOf={(shed) => (farmId === null ? null : moved) ?? saved(shed.farmId)} />
+        <BackTestedFlocks farmId={farmId} budgetOf={(shed) => (farmId === null ? null : moved) ?? saved(shed.farmId)} />
       ),
     },
   ];
@@ -104,11 +104,11 @@ interface ShedsProps {
   /** Said where there are none. */
   readonly none: string;
   readonly text: string;
-  readonly saysFarm: boolean;
+  readonly showsFarm: boolean;
   readonly budgetOf: (farmId: string) => number;
 }
 
-function Sheds({ items, none, text, saysFarm, budgetOf }: ShedsProps) {
+function Sheds({ items, none, text, showsFarm, budgetOf }: ShedsProps) {
   return (
     <Card title={t(($) => $.word.sheds)} subtitle={t(($) => $.warning.order)} flush>
       {items.length === 0 ? (
@@ -119,7 +119,7 @@ function Sheds({ items, none, text, saysFarm, budgetOf }: ShedsProps) {
             <WarningRow
               key={`${shed.shedId} ${shed.flockId}`}
               shed={shed}
-              saysFarm={saysFarm}
+              showsFarm={showsFarm}
               budgetDays={budgetOf(shed.farmId)}
             />
           ))}

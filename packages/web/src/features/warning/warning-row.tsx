@@ -15,7 +15,7 @@ import { WarningSignalCell } from './warning-signal';
 interface WarningRowProps {
   readonly shed: WarningShed;
   /** Among sheds of other farms. */
-  readonly saysFarm: boolean;
+  readonly showsFarm: boolean;
   readonly budgetDays: number;
 }
 
@@ -23,7 +23,7 @@ const shownSignals = 3;
 const bars = 5;
 
 /** A shed: how unusual it is, the signals that speak most, what explains it, and the answer in place. */
-export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
+export function WarningRow({ shed, showsFarm, budgetDays }: WarningRowProps) {
   const may = useMay();
   const { verdict, onceInDays, signals, events, hours, answer, pattern, farmId, flockId, flockNumber } = shed;
   const [isAnswering, setAnswering] = useState(false);
@@ -38,7 +38,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
     <li className={styles.row}>
       <div className={styles.who}>
         <h3 className={styles.name}>
-          {saysFarm ? `${shed.farmName}, ${shed.shedName}` : shed.shedName} <VerdictPill verdict={verdict} />
+          {showsFarm ? `${shed.farmName}, ${shed.shedName}` : shed.shedName} <VerdictPill verdict={verdict} />
         </h3>
         <p className={styles.flock}>
           <Link to={screenPath('apps-flock-view', { flockId })}>{flockNumber}</Link>

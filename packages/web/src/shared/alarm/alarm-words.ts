@@ -32,7 +32,7 @@ export function durationText(seconds: number): string {
   return `${count('hour', Math.floor(seconds / hourS))} ${count('minute', (seconds % hourS) / 60)}`;
 }
 
-type Says = Pick<AlarmRule, 'source' | 'comparison' | 'threshold' | 'delayS' | 'placeKind'>;
+type WatchedFigure = Pick<AlarmRule, 'source' | 'comparison' | 'threshold' | 'delayS' | 'placeKind'>;
 
 const namesAtMost = 4;
 
@@ -45,7 +45,7 @@ export function namedPlaces(names: readonly string[]): string {
 }
 
 /** What a rule says of what `named` calls, empty for all of the kind, in a plain sentence; null while its threshold is missing. */
-export function ruleSentence(rule: Says, named: string): string | null {
+export function ruleSentence(rule: WatchedFigure, named: string): string | null {
   const { source, comparison, threshold, delayS, placeKind } = rule;
   const needs = comparison === 'above' || comparison === 'below' || comparison === 'offSetPoint';
   if (needs && threshold === null) return null;

@@ -1,6 +1,7 @@
 import { createItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit, baseUnitOf, feedForms, type ItemCategory, itemCategories } from '@henhouse/domain/catalogue/item';
 import { shortCode } from '@henhouse/domain/farm/farm-setup';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useSend } from '../api/use-answer';
@@ -70,7 +71,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
         half
         isDisabled={item !== null}
         onChoose={(value) => {
-          const chosen = itemCategories.find((each) => each === value) ?? first;
+          const chosen = oneOf(itemCategories, value) ?? first;
           setValue('category', chosen, { shouldDirty: true });
           // What is counted in one unit alone has no field for it.
           setValue('unit', baseUnitOf(chosen, ''), { shouldDirty: true });

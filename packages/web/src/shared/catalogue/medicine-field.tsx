@@ -19,7 +19,7 @@ export function MedicineField<Values extends FieldValues, Output>(props: Medicin
       description={
         items?.length === 0 ? (
           <>
-            {t(($) => $.health.noMedicineKnown)} <WayTo act="addItem" known={{ category: 'medicine' }} />
+            {t(($) => $.health.noMedicineKnown)} <WayTo act="addItem" context={{ category: 'medicine' }} />
           </>
         ) : undefined
       }

@@ -34,13 +34,13 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
     <AppForm
       form={form}
       submitLabel={t(($) => $.catalogue.partner.save)}
-      onSubmit={async ({ id, ...said }, confirmed) => {
+      onSubmit={async ({ id, ...values }, confirmed) => {
         const saved =
           partner === null
-            ? await create.mutateAsync({ body: { id, ...said, confirmed } })
+            ? await create.mutateAsync({ body: { id, ...values, confirmed } })
             : await update.mutateAsync({
                 params: { partnerId: id },
-                body: { ...said, retired: partner.retired, confirmed },
+                body: { ...values, retired: partner.retired, confirmed },
                 version: form.version,
               });
         toastSuccess(t(($) => $.word.nameIsSaved, { name: saved.name }));

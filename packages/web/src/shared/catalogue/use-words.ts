@@ -16,10 +16,10 @@ export interface Words {
   readonly choices: (chosen?: string | null) => WordChoice[];
 }
 
-type Known = Pick<CatalogueWord, 'id' | 'value' | 'name' | 'builtIn' | 'retired' | 'mergedIntoId'>;
+type ListedWord = Pick<CatalogueWord, 'id' | 'value' | 'name' | 'builtIn' | 'retired' | 'mergedIntoId'>;
 
 /** The words as they are while the company's own are not here: those of the product. */
-const productWords = (kind: WordKind): Known[] =>
+const productWords = (kind: WordKind): ListedWord[] =>
   builtInWords[kind].map((key: string) => ({
     id: key,
     value: key,
@@ -30,7 +30,7 @@ const productWords = (kind: WordKind): Known[] =>
   }));
 
 /** Words stand in the order in which the trade has them, the company's own after them; `other` comes last. */
-function placeOf(kind: WordKind, { builtIn }: Known): number {
+function placeOf(kind: WordKind, { builtIn }: ListedWord): number {
   const keys: readonly (string | null)[] = builtInWords[kind];
   return builtIn === null ? keys.length - 0.5 : builtIn === 'other' ? keys.length : keys.indexOf(builtIn);
 }
@@ -59,8 +59,8 @@ export const wordsQuery = (kind: WordKind) => ({ query: { kind, perPage: 200 } }
 export function useWords(kind: WordKind): Words {
   const builtInName = useBuiltInName();
   const answer = useAnswer(listWords, wordsQuery(kind), { staleTime: 60_000 });
-  const words: readonly Known[] = answer.data?.items ?? productWords(kind);
-  const ownName = ({ name, builtIn }: Known) => name || (builtIn === null ? '' : builtInName(kind, builtIn));
+  const words: readonly ListedWord[] = answer.data?.items ?? productWords(kind);
+  const ownName = ({ name, builtIn }: ListedWord) => name || (builtIn === null ? '' : builtInName(kind, builtIn));
 
   function nameOf(value: string): string {
     const word = words.find((each) => each.value === value);
@@ -70,7 +70,7 @@ export function useWords(kind: WordKind): Words {
   }
 
   // What documents hold of these is the name that the person reads.
-  const valueOf = (word: Known) => (isKeptByName(kind) ? ownName(word) : word.value);
+  const valueOf = (word: ListedWord) => (isKeptByName(kind) ? ownName(word) : word.value);
 
   function choices(chosen: string | null = null): WordChoice[] {
     const offered = words

@@ -12,7 +12,7 @@ interface WordFieldProps<Values extends FieldValues, Output> extends FieldProps<
 /** A line of text for which the company has words: they are offered while typing, and something else may stand there. */
 export function WordField<Values extends FieldValues, Output>(props: WordFieldProps<Values, Output>) {
   const { kind, maxLength } = props;
-  const { field, inForm, asked } = useField(props);
+  const { field, inForm, bounds } = useField(props);
   const names = useWords(kind)
     .choices()
     .map((choice) => choice.label);
@@ -22,7 +22,7 @@ export function WordField<Values extends FieldValues, Output>(props: WordFieldPr
       value={field.value ?? ''}
       {...inForm}
       data={[...new Set(names)]}
-      maxLength={maxLength ?? asked.maxLength}
+      maxLength={maxLength ?? bounds.maxLength}
       autoComplete="off"
     />
   );

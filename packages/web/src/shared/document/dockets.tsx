@@ -102,7 +102,7 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
   const { action, subject } = calls.remove.access;
   const mayRemove = mayWrite && may(action, subject, place);
   const maySee = may(calls.get.access.action, calls.get.access.subject, place);
-  const askToTakeBack = (taken: { id: string; name: string }) =>
+  const confirmTakeBack = (taken: { id: string; name: string }) =>
     confirmAct({
       title: t(($) => $.picture.removeDocketTitle, { name: taken.name }),
       confirmLabel: t(($) => $.picture.removeDocket),
@@ -130,7 +130,7 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
                 className={styles.removeDocket}
                 size="sm"
                 aria-label={t(($) => $.picture.removePhoto, { name })}
-                onClick={() => askToTakeBack({ id, name })}
+                onClick={() => confirmTakeBack({ id, name })}
               />
             ) : null}
           </span>

@@ -19,12 +19,12 @@ export function useApproverText(): (approved: { readonly by: string; readonly si
 }
 
 /** A document in a list: empty where two people wrote and approved it. */
-interface Handed {
+interface Decided {
   readonly singleHand: string;
 }
 
 /** Where a document stands, with the mark of one person who wrote and approved it: the reason is shown to who points at it. */
-export const markedStateColumn = <Row extends Handed>(
+export const markedStateColumn = <Row extends Decided>(
   text: (row: Row) => string,
   pill: (row: Row) => ReactNode,
 ): TableColumn<Row> => ({

@@ -1,3 +1,4 @@
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 /** Pages of the manual by what they are about, in the order in which they are listed. One task a page. */
 export const helpGroups = {
   begin: ['start', 'farm-and-sheds', 'people-and-rights', 'master-data', 'bring-a-spreadsheet'],
@@ -25,5 +26,5 @@ export type HelpPageName = (typeof helpGroups)[HelpGroup][number];
 export const helpPageNames: readonly HelpPageName[] = Object.values(helpGroups).flat();
 
 export function isHelpPage(name: string | undefined): name is HelpPageName {
-  return helpPageNames.some((page) => page === name);
+  return isOneOf(helpPageNames, name);
 }

@@ -7,12 +7,12 @@ const keyOf = (name: string, userId: string) => `told:${name}:${userId}`;
 export function useShowOnce(name: string): readonly [isNew: boolean, told: () => void] {
   const userId = useSession()?.user.id ?? '';
   const key = keyOf(name, userId);
-  const [isTold, setTold] = useState(() => localStorage.getItem(key) !== null);
+  const [wasShown, setShown] = useState(() => localStorage.getItem(key) !== null);
   return [
-    userId !== '' && !isTold,
+    userId !== '' && !wasShown,
     () => {
       localStorage.setItem(key, '1');
-      setTold(true);
+      setShown(true);
     },
   ];
 }

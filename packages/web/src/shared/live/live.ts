@@ -65,18 +65,18 @@ async function takeRights(client: QueryClient, user: UserData): Promise<void> {
   await client.invalidateQueries();
 }
 
-async function askForRights(client: QueryClient): Promise<void> {
+async function refetchRights(client: QueryClient): Promise<void> {
   const { getSession: getUser } = await import('@henhouse/contract/session/session');
   await takeRights(client, await call(getUser, {}));
 }
 
 /** The frame says what rights are when the screen is drawn; once it is there, what changed until the stream was open. */
-async function askForRightsAtRest(client: QueryClient): Promise<void> {
+async function refetchRightsAtRest(client: QueryClient): Promise<void> {
   await atRest;
-  await askForRights(client);
+  await refetchRights(client);
 }
 
-async function askForFrame(client: QueryClient): Promise<void> {
+async function refetchFrame(client: QueryClient): Promise<void> {
   const user = await bringFrame(client);
   if (user) await takeRights(client, user);
 }
@@ -90,12 +90,12 @@ async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean,
     const { topic } = event;
     listeners.notify(event);
     // `hello` is the first of every stream: what happened before it is not told, so what is in sight is read anew.
-    if (topic === 'hello' && !wasCut) void askForRightsAtRest(client).catch(() => undefined);
+    if (topic === 'hello' && !wasCut) void refetchRightsAtRest(client).catch(() => undefined);
     else if (topic === 'hello') await client.invalidateQueries();
-    else if (topic === 'rights') await askForRights(client);
+    else if (topic === 'rights') await refetchRights(client);
     else {
       // The company's name and units stand in the session, and what its farms have of their own.
-      if (topic === 'company.saved' || topic === 'farm.saved') await askForRights(client);
+      if (topic === 'company.saved' || topic === 'farm.saved') await refetchRights(client);
       await invalidate(client, ...changedBy(topic));
     }
   }
@@ -131,7 +131,7 @@ export function startLive(client: QueryClient): () => void {
     stopCurrent?.abort();
     stopCurrent = key ? new AbortController() : null;
     if (!stopCurrent) return;
-    void askForFrame(client);
+    void refetchFrame(client);
     void run(stopCurrent);
   };
   follow();

@@ -128,14 +128,14 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
 
 function TestLetter() {
   const test = useSend(sendTestLetter, { changes: [] });
-  const [told, setTold] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
   async function send() {
-    setTold(null);
+    setOutcome(null);
     try {
       const { sentTo } = await test.mutateAsync({ body: {} });
-      setTold({ isGood: true, text: t(($) => $.mail.testSent, { email: sentTo }) });
+      setOutcome({ isGood: true, text: t(($) => $.mail.testSent, { email: sentTo }) });
     } catch (error) {
-      setTold({ isGood: false, text: failureText(error) });
+      setOutcome({ isGood: false, text: failureText(error) });
     }
   }
   return (
@@ -147,7 +147,7 @@ function TestLetter() {
         label={t(($) => $.mail.test)}
         onClick={() => void send()}
       />
-      {told === null ? null : <Alert color={told.isGood ? 'green' : 'red'}>{told.text}</Alert>}
+      {outcome === null ? null : <Alert color={outcome.isGood ? 'green' : 'red'}>{outcome.text}</Alert>}
     </Group>
   );
 }

@@ -32,7 +32,7 @@ interface OutboxDrawerProps {
 
 /** Every document that has not reached the server, with what can be done about it. */
 export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
-  const askToDiscard = (toDiscard: OutboxItem) =>
+  const confirmDiscard = (toDiscard: OutboxItem) =>
     confirmAct({
       title: t(($) => $.shell.outbox.discardTitle),
       confirmLabel: t(($) => $.word.discard),
@@ -52,7 +52,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
         ) : (
           <ul className="bare-list in-column">
             {outbox.items.map((item) => (
-              <ItemRow key={item.seq} item={item} onDiscard={() => askToDiscard(item)} onLeave={onClose} />
+              <ItemRow key={item.seq} item={item} onDiscard={() => confirmDiscard(item)} onLeave={onClose} />
             ))}
           </ul>
         )}
@@ -101,7 +101,7 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
             <FailureWithWay
               error={failureOf(item.failure)}
               values={{ ...item.params, ...bodyOf(item) }}
-              known={farmOf(item)}
+              context={farmOf(item)}
             />
           </div>
         ) : null}

@@ -23,7 +23,7 @@ const longestPauseMs = 60_000;
 const watchdogMs = 30_000;
 
 let running: Promise<void> | null = null;
-let wasAskedAgain = false;
+let isRunRequested = false;
 let pauseMs = firstPauseMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastMoveMs = 0;
@@ -178,13 +178,13 @@ async function sendAll(): Promise<void> {
 async function drainUntilStill(): Promise<void> {
   clearTimeout(timer);
   do {
-    wasAskedAgain = false;
+    isRunRequested = false;
     await (navigator.locks
       ? navigator.locks.request('henhouse-outbox', { ifAvailable: true }, async (lock) => {
           if (lock) await sendAll();
         })
       : sendAll());
-  } while (wasAskedAgain);
+  } while (isRunRequested);
 }
 
 /**
@@ -192,7 +192,7 @@ async function drainUntilStill(): Promise<void> {
  * there is nothing more to send, or nothing more can be sent now.
  */
 function drain(): Promise<void> {
-  wasAskedAgain = true;
+  isRunRequested = true;
   running ??= drainUntilStill().finally(() => {
     running = null;
   });

@@ -24,7 +24,7 @@ interface SendLaterWords<E extends EndpointSpec> {
   /** What was typed (`form.typed()`), to be put back there. */
   readonly typed?: Typed | null;
   /** Whether the question that it is the answer to still stands; without, the form does while its component is there. */
-  readonly stands?: () => boolean;
+  readonly isStillOpen?: () => boolean;
   /** What is said when the server has it. */
   readonly done: (answer: AnswerOf<E>) => string;
 }
@@ -51,7 +51,7 @@ export function useSendLater<E extends EndpointSpec>(
   const isThere = useIsThere(of);
   const { pathname, searchStr } = useLocation();
   const { path, outbox } = wayBack(pathname, searchStr);
-  return async (args, { title, typed, stands = isThere, done }) => {
+  return async (args, { title, typed, isStillOpen = isThere, done }) => {
     const result = await deliver({
       endpoint,
       args,
@@ -59,7 +59,7 @@ export function useSendLater<E extends EndpointSpec>(
       editPath: path,
       changes,
       addsOnly,
-      isThere: () => isThere() && stands(),
+      isThere: () => isThere() && isStillOpen(),
       ...(outbox === null ? {} : { replaces: Number(outbox) }),
       ...(typed ? { typed } : {}),
     });

@@ -68,7 +68,7 @@ function Payments({ side, documentId, mayChange }: PaymentsProps) {
   const { list, cancel, changes } = calls[side];
   const takeBack = useSend(cancel, { changes });
   const payments = useAnswer(list, { query: { document: documentId, state: 'posted', perPage: 100 } });
-  const askToTakeBack = ({ id: paymentId, amountMinor, version }: Payment) =>
+  const confirmTakeBack = ({ id: paymentId, amountMinor, version }: Payment) =>
     confirmAct({
       title: t(($) => $.purchase.cancelPaymentTitle, { amount: moneyText(amountMinor) }),
       confirmLabel: t(($) => $.purchase.cancelPayment),
@@ -94,7 +94,7 @@ function Payments({ side, documentId, mayChange }: PaymentsProps) {
               color="red"
               small
               label={t(($) => $.purchase.cancelPayment)}
-              onClick={() => askToTakeBack(payment)}
+              onClick={() => confirmTakeBack(payment)}
             />
           ) : null}
         </li>

@@ -2,6 +2,7 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { useMemo } from 'react';
 import { useAnswer } from '../api/use-answer';
@@ -33,7 +34,7 @@ export function useUsualFlock(farmId: string, kind?: ProductionKind): ReturnType
       )
       .map((shed) => usualFlock(shed, around))
       .find(({ number }) => number !== '');
-    const last = flocks[0]?.productionKind ?? productionKinds.find((each) => each === farm.kind) ?? 'broiler';
+    const last = flocks[0]?.productionKind ?? oneOf(productionKinds, farm.kind) ?? 'broiler';
     return usual ?? usualFlock({ code: farm.code, productionKind: kind ?? last }, around);
   }, [farm, sheds, flocks, standards, farmId, kind]);
 }

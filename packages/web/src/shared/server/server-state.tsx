@@ -33,21 +33,21 @@ export function ServerState({ children }: { readonly children?: ReactNode }) {
 }
 
 function State({ children }: { readonly children: ReactNode }) {
-  const [askedAtMs, setAskedAtMs] = useState(Number.NEGATIVE_INFINITY);
+  const [requestedAtMs, setRequestedAtMs] = useState(Number.NEGATIVE_INFINITY);
   const state = useAnswer(
     getInstallation,
     {},
     {
       refetchInterval: (query) => {
         const isRunning = (query.state.data as Installation | undefined)?.backup.isRunning;
-        return isRunning || Date.now() - askedAtMs < beginsWithinMs ? lookWhileMadeMs : lookAgainMs;
+        return isRunning || Date.now() - requestedAtMs < beginsWithinMs ? lookWhileMadeMs : lookAgainMs;
       },
     },
   );
   const make = useSend(makeBackupNow, { changes: ['installation'] });
   const makeBackup = async () => {
     await make.mutateAsync({ body: {} });
-    setAskedAtMs(Date.now());
+    setRequestedAtMs(Date.now());
     toastSuccess(t(($) => $.server.asked));
   };
   return (
@@ -56,7 +56,7 @@ function State({ children }: { readonly children: ReactNode }) {
         <>
           <Findings findings={data.findings} makeBackup={makeBackup} />
           <WhatRuns state={data} />
-          <Backups backup={data.backup} make={makeBackup} isAsked={make.isPending} />
+          <Backups backup={data.backup} make={makeBackup} isRequested={make.isPending} />
           {children}
           <ProgramsSeen programs={data.programs} />
           <SlowStatements statements={data.statements} />
@@ -151,10 +151,10 @@ function WhatRuns({ state }: { readonly state: Installation }) {
 
 interface BackupsProps extends Pick<Installation, 'backup'> {
   readonly make: () => Promise<void>;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
-function Backups({ backup, make, isAsked }: BackupsProps) {
+function Backups({ backup, make, isRequested }: BackupsProps) {
   const { folder, store, at, keep, isRunning, runs } = backup;
   const places = [folder, store].filter((place) => place !== null).join(', ');
   return (
@@ -176,7 +176,7 @@ function Backups({ backup, make, isAsked }: BackupsProps) {
           <ActButton
             label={t(($) => $.server.now)}
             icon={IconDatabaseExport}
-            busy={isAsked || isRunning}
+            busy={isRequested || isRunning}
             onClick={() => void make().catch(toastFailure)}
           />
         )

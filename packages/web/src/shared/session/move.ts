@@ -51,14 +51,14 @@ export function reopenSession<E extends EndpointSpec>(
 
 async function moveOnce(endpoint: EndpointSpec, outgoing: Outgoing): Promise<void> {
   await ensureFreshToken();
-  const refused = await inTurn(() => askToMove(endpoint, outgoing));
+  const refused = await inTurn(() => requestMove(endpoint, outgoing));
   if (!refused) return;
   await reloadSession();
   if (getSession()?.user.supportUntil) throw refused;
 }
 
 /** The 401 that in somebody's company may only say that the hour is over; null when the session has moved. */
-async function askToMove(endpoint: EndpointSpec, outgoing: Outgoing): Promise<unknown> {
+async function requestMove(endpoint: EndpointSpec, outgoing: Outgoing): Promise<unknown> {
   readSessionAgain();
   const before = getSession();
   if (!before) return null;

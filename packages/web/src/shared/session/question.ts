@@ -1,24 +1,24 @@
 import { createValue } from '../live/listeners';
 
 /** Something that only the person in front of the screen can answer; the calls that wait for it go on with the answer. */
-interface Open<Asked, Answer> {
-  readonly asked: Asked;
+interface Open<Subject, Answer> {
+  readonly subject: Subject;
   readonly promise: Promise<Answer>;
   readonly answer: (answer: Answer) => void;
 }
 
-interface Question<Asked, Answer> {
+interface Question<Subject, Answer> {
   /** Opens the dialog, one for all calls that need it; `unasked` where there is nobody to ask. */
-  readonly ask: (asked: Asked) => Promise<Answer>;
+  readonly ask: (subject: Subject) => Promise<Answer>;
   /** The question that is open; null most of the time. */
-  readonly useOpen: () => Pick<Open<Asked, Answer>, 'asked' | 'answer'> | null;
+  readonly useOpen: () => Pick<Open<Subject, Answer>, 'subject' | 'answer'> | null;
 }
 
 /** A question with a dialog of its own somewhere on the page, which shows `useOpen()`. */
-export function createQuestion<Asked, Answer>(unasked: Answer): Question<Asked, Answer> {
-  const open = createValue<Open<Asked, Answer> | null>(null);
+export function createQuestion<Subject, Answer>(unasked: Answer): Question<Subject, Answer> {
+  const open = createValue<Open<Subject, Answer> | null>(null);
   return {
-    ask: (asked) => {
+    ask: (subject) => {
       const before = open.get();
       if (before) return before.promise;
       if (!open.isDrawn()) return Promise.resolve(unasked);
@@ -27,7 +27,7 @@ export function createQuestion<Asked, Answer>(unasked: Answer): Question<Asked, 
         settle = resolve;
       });
       open.set({
-        asked,
+        subject,
         promise,
         answer: (answer) => {
           open.set(null);

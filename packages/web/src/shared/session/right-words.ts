@@ -1,12 +1,5 @@
-import {
-  type Action,
-  actions,
-  type BuiltInRole,
-  builtInRoles,
-  readPermission,
-  type Subject,
-  subjects,
-} from '@henhouse/domain/people/permission';
+import { actions, builtInRoles, readPermission, type Subject, subjects } from '@henhouse/domain/people/permission';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { nameFrom } from '../i18n/choices-of';
 import type { Text } from '../i18n/texts';
@@ -17,10 +10,7 @@ interface NamedRole {
   readonly name: string | null;
 }
 
-const isAction = (text: string): text is Action => actions.some((known) => known === text);
-const isSubject = (text: string): text is Subject => subjects.some((known) => known === text);
-const isKind = (text: string): text is BuiltInRole => builtInRoles.some((known) => known === text);
-const kindWord = (text: string) => (isKind(text) ? t(($) => $.role.name[text]) : text);
+const kindWord = (text: string) => (isOneOf(builtInRoles, text) ? t(($) => $.role.name[text]) : text);
 
 const sharedSubjects = {
   Auth: ($) => $.account.security.title,
@@ -60,8 +50,8 @@ export const subjectName = (subject: Subject): string => nameFrom(subject, ($) =
 
 /** Rights and roles in the words of the reader's language. */
 export const rightWords = {
-  action: (text: string) => (isAction(text) ? t(($) => $.role.action[text]) : text),
-  subject: (text: string) => (isSubject(text) ? subjectName(text) : text),
+  action: (text: string) => (isOneOf(actions, text) ? t(($) => $.role.action[text]) : text),
+  subject: (text: string) => (isOneOf(subjects, text) ? subjectName(text) : text),
   /** A built-in role in the reader's language, a company's own by its name. */
   role: ({ kind, name }: NamedRole) => (name === null || name === kind ? kindWord(kind) : name),
   /** `delete:DataEntry`, `create:DataEntry`, `read:Farm` → "Farms: read · Daily entries: create, delete". */

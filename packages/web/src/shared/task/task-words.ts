@@ -1,5 +1,6 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { TaskState } from '@henhouse/domain/task/task';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { t } from 'i18next';
@@ -64,9 +65,9 @@ export function useTaskWords() {
       case 'entriesMissing':
         return t(($) => $.task.facts.entriesMissing, { days: count('days') });
       default: {
-        const source = alarmSources.find((each) => each === params.alarm);
+        const source = oneOf(alarmSources, params.alarm);
         if (source) {
-          const pattern = warningPatterns.find((each) => each === params.pattern) ?? null;
+          const pattern = oneOf(warningPatterns, params.pattern) ?? null;
           const named = t(($) => $.task.facts.alarm, { what: alarmName({ source, pattern }) });
           return [named, text('machine')].filter((part) => part !== '').join(', ');
         }

@@ -24,7 +24,7 @@ export const here = 'here';
 const has = (...ids: readonly (string | undefined)[]): boolean => ids.every(Boolean);
 
 /** Where each act is done. */
-const places: Readonly<Record<WayAct, (known: PlaceContext) => ActPlace>> = {
+const places: Readonly<Record<WayAct, (context: PlaceContext) => ActPlace>> = {
   takeStockIn: ({ storeId, farmId }) => (has(storeId ?? farmId) ? here : null),
   startProduction: ({ flockId }) => (flockId ? here : null),
   chooseStandard: ({ flockId }) => (flockId ? here : null),
@@ -64,6 +64,6 @@ function flockPath({ flockId = '' }: PlaceContext): string | null {
   return flockId ? screenPath('apps-flock-view', { flockId }) : null;
 }
 
-export function placeOfAct(act: WayAct, known: PlaceContext): ActPlace {
-  return places[act](known);
+export function placeOfAct(act: WayAct, context: PlaceContext): ActPlace {
+  return places[act](context);
 }

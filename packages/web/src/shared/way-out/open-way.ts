@@ -5,7 +5,7 @@ import type { PlaceContext } from './act-place';
 /** What somebody does first, in a dialog over what they are doing. */
 export interface OpenWay {
   readonly act: WayAct;
-  readonly known: PlaceContext;
+  readonly context: PlaceContext;
   /** What was in the way is not any more: it is looked at again. */
   readonly onMended: () => void;
 }

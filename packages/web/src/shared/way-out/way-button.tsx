@@ -14,7 +14,7 @@ import styles from './way-out.module.css';
 
 interface WayButtonProps {
   readonly act: WayAct;
-  readonly known: PlaceContext;
+  readonly context: PlaceContext;
   readonly onMended?: (() => void) | undefined;
   /** False where leaving the page would lose what is typed: the screen opens beside it. */
   readonly isKept?: boolean;
@@ -23,13 +23,13 @@ interface WayButtonProps {
 }
 
 /** Does what is needed first: over the page or on its own screen, with the way back. Who may not is told whom to ask. */
-export default function WayButton({ act, known, onMended, isKept = true, isPrimary = false }: WayButtonProps) {
+export default function WayButton({ act, context, onMended, isKept = true, isPrimary = false }: WayButtonProps) {
   const may = useMay();
   const router = useRouter();
   const rights = rightsOfWay[act];
-  const { shedId, storeId } = known;
+  const { shedId, storeId } = context;
   // Of the company’s store a right that is limited to farms does not tell.
-  const farmId = act === 'takeStockIn' ? (storeId ?? known.farmId) : known.farmId;
+  const farmId = act === 'takeStockIn' ? (storeId ?? context.farmId) : context.farmId;
   const at = { ...(farmId ? { farmId } : {}), ...(shedId ? { shedId } : {}) };
   const mayDo = rights.some((right) => {
     const permission = readPermission(right);
@@ -42,7 +42,7 @@ export default function WayButton({ act, known, onMended, isKept = true, isPrima
       </span>
     );
   }
-  const place = placeOfAct(act, known);
+  const place = placeOfAct(act, context);
   if (place === null) return null;
   const look = isPrimary
     ? ({} as const)
@@ -59,7 +59,7 @@ export default function WayButton({ act, known, onMended, isKept = true, isPrima
     <Button
       {...look}
       onClick={() => {
-        if (place === here) return openWay({ act, known, onMended: onMended ?? (() => undefined) });
+        if (place === here) return openWay({ act, context, onMended: onMended ?? (() => undefined) });
         leavePage(pageTitle());
         return void router.navigate({ to: place });
       }}

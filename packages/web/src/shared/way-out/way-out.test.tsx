@@ -32,23 +32,23 @@ afterEach(() => {
 describe('the way out of a problem', () => {
   it.each(acts)('%s: a button for who may, and whom to ask for who may not', async (way) => {
     const rules = rightsOfWay[way].map((right) => readPermission(right) as never);
-    const seen = await renderScreen(<WayTo act={way} known={known} />, { rules });
+    const seen = await renderScreen(<WayTo act={way} context={known} />, { rules });
     expect(await screen.findByRole('button', { name: en.wayOut.act[way] })).toBeInTheDocument();
     seen.unmount();
-    await renderScreen(<WayTo act={way} known={known} />, { rules: [], answers: [grantors] });
+    await renderScreen(<WayTo act={way} context={known} />, { rules: [], answers: [grantors] });
     expect(await screen.findByText(/Anna Brandt/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('is not offered to who may do it on another farm', async () => {
     const rules = [{ action: 'create', subject: 'Inventory', farmIds: [other] }] as never;
-    await renderScreen(<WayTo act="takeStockIn" known={{ farmId: id }} />, { rules, answers: [grantors] });
+    await renderScreen(<WayTo act="takeStockIn" context={{ farmId: id }} />, { rules, answers: [grantors] });
     expect(await screen.findByText(/Anna Brandt/)).toBeInTheDocument();
   });
 
   it('stands beside each problem of a call that was refused, and not beside what is mended in the field', async () => {
     const problems = [error('moreThanStock', 'detail.kg', { unit: 'kg' }), error('required', 'day')];
-    await renderScreen(<FailureWithWay error={new ApiError('invalidInput', 422, { problems })} known={known} />);
+    await renderScreen(<FailureWithWay error={new ApiError('invalidInput', 422, { problems })} context={known} />);
     expect(await screen.findByRole('button', { name: 'Book stock' })).toBeInTheDocument();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe('the way out of a problem', () => {
       const { open } = useWays();
       return open === null ? null : (
         <button type="button" onClick={open.onMended}>
-          done with {open.known.itemId}
+          done with {open.context.itemId}
         </button>
       );
     }
@@ -80,7 +80,7 @@ describe('the way out of a problem', () => {
         <ProblemWithWay
           problem={problem}
           values={{ detail: { itemId: id } }}
-          known={{ farmId: id }}
+          context={{ farmId: id }}
           onMended={() => told.push('x')}
         />
         <Open />

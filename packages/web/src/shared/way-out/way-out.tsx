@@ -20,7 +20,7 @@ interface ProblemWithWayProps {
   readonly sentence?: string;
   /** The document that was refused; what stands in the form around where it is not given. */
   readonly values?: unknown;
-  readonly known?: PlaceContext;
+  readonly context?: PlaceContext;
   readonly onMended?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function ProblemWithWay({ problem, sentence, ...where }: ProblemWithWayPr
 }
 
 /** The way out of a problem whose sentence stands beside it; nothing where it is mended where it stands. */
-export function WayOut({ problem, values, known, onMended }: Omit<ProblemWithWayProps, 'sentence'>) {
+export function WayOut({ problem, values, context, onMended }: Omit<ProblemWithWayProps, 'sentence'>) {
   const form = use(FormAroundContext);
   const field = problem.field ?? '';
   const way = wayOut(problem);
@@ -43,7 +43,7 @@ export function WayOut({ problem, values, known, onMended }: Omit<ProblemWithWay
     <span className={styles.way}>
       <WayButton
         act={way}
-        known={placeContextOf({ field, params: problem.params }, values ?? form?.values(), known)}
+        context={placeContextOf({ field, params: problem.params }, values ?? form?.values(), context)}
         onMended={onMended ?? form?.mended}
         isKept={form?.isKept ?? true}
       />
@@ -53,18 +53,18 @@ export function WayOut({ problem, values, known, onMended }: Omit<ProblemWithWay
 
 interface WayToProps {
   readonly act: WayAct;
-  readonly known?: PlaceContext;
+  readonly context?: PlaceContext;
   readonly onMended?: () => void;
   readonly isPrimary?: boolean;
 }
 
 /** The button of an act where there is no problem yet, but nothing to choose or to see. */
-export function WayTo({ act, known, onMended, isPrimary = false }: WayToProps) {
+export function WayTo({ act, context, onMended, isPrimary = false }: WayToProps) {
   const form = use(FormAroundContext);
   return (
     <WayButton
       act={act}
-      known={placeContextOf({}, form?.values(), known)}
+      context={placeContextOf({}, form?.values(), context)}
       onMended={onMended ?? form?.mended}
       isKept={form?.isKept ?? true}
       isPrimary={isPrimary}
@@ -75,7 +75,7 @@ export function WayTo({ act, known, onMended, isPrimary = false }: WayToProps) {
 interface FailureWithWayProps {
   readonly error: unknown;
   readonly values?: unknown;
-  readonly known?: PlaceContext;
+  readonly context?: PlaceContext;
 }
 
 /** Whatever a call ended with, in words; each problem of it with its way out. */

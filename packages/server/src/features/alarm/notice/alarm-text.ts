@@ -1,8 +1,8 @@
-import { alarmNameIn } from '@henhouse/contract/words/alarm-name';
 import { unitWordBehind } from '@henhouse/contract/words/words-of';
 import { alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
+import { alarmNameIn } from '../../../platform/alarm-name';
 import { alarmWords, rarityIn } from './alarm-words';
 import type { NotifiedAlarm } from './notify.store';
 

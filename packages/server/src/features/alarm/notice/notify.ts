@@ -7,6 +7,7 @@ import { audienceOnCall } from '@henhouse/domain/alarm/on-call';
 import { waitsUntilMs } from '@henhouse/domain/alarm/quiet-hours';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import { placeOf } from '../../../platform/http/rights';
 import { eachDue } from '../../../platform/jobs/each-due';
 import { rightsOfMember } from '../../people/rights';
 import { insertAlarmEvent, lockDueAlarms, lockIncident, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
@@ -104,11 +105,6 @@ async function notifyAll(
   await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told: notified });
   await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
 }
-
-const placeOf = ({ farmId, shedId }: Pick<OpenAlarm, 'farmId' | 'shedId'>) => ({
-  farmId,
-  ...(shedId !== null && { shedId }),
-});
 
 /** Who is on call at the place of an alarm; null: nobody, or nobody who may read it there. */
 async function onCallAt(tx: CompanyTx, open: OpenAlarm, nowMs: number): Promise<string | null> {

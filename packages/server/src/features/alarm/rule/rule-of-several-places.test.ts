@@ -8,12 +8,12 @@ import {
   updateAlarmRule,
 } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
+import { addMachine } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp();
@@ -25,9 +25,7 @@ const beginMs = Date.parse('2026-03-02T12:00:00Z');
 
 beforeAll(async () => {
   await settleMachines(test.app.db);
-  const setter = { id: thirdId, kind: 'setter', code: 'S2', name: 'Machine S2', stage: 'single' } as const;
-  const body = { ...setter, trolleys: 6, traysPerTrolley: 16, eggsPerTray: 150 };
-  await test.ok(createMachine, { params: { hatcheryId }, body }, 'vale.Owner');
+  await addMachine(test.by('vale.Owner'), hatcheryId, 'S2', { id: thirdId });
   await test.sql`update machine set state = 'running' where company_id = ${fixture.companyId}`;
   test.clock.set(new Date(beginMs).toISOString());
   for (const machineId of [setterId, thirdId, hatcherId])

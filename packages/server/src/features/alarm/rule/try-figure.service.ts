@@ -7,7 +7,7 @@ import { alarmDays } from '@henhouse/domain/warning/rarity';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
 import { readWrittenDays, seenOnDays } from '../watch/entry-watch';
-import { daysOfSheds, readJudgedDays, readTriedSheds } from './try-rule.store';
+import { daysOfSheds, readJudgedDays, readTrialSheds } from './try-rule.store';
 
 /** Sheds that are looked at. */
 const shedsAtMost = 60;
@@ -21,15 +21,15 @@ interface FigureDay {
 }
 
 const entryKinds = { dailyMortalityPct: 'mortality', waterChangePct: 'water-consumption' } as const;
-type TriedFigure = keyof typeof entryKinds | 'earlyWarning';
+type TrialFigure = keyof typeof entryKinds | 'earlyWarning';
 
 /** Figures whose days still show what they were: what is missing today was handed in by tomorrow. */
-export const isTriedFigure = (source: AlarmRule['source']): source is TriedFigure =>
+export const isTrialFigure = (source: AlarmRule['source']): source is TrialFigure =>
   source === 'earlyWarning' || Object.hasOwn(entryKinds, source);
 
 async function readFigures(
   tx: CompanyTx,
-  source: TriedFigure,
+  source: TrialFigure,
   shedIds: readonly string[],
   from: Day,
 ): Promise<FigureDay[]> {
@@ -52,11 +52,11 @@ async function readFigures(
 /** What a rule of a figure would have raised on the last days of sheds, as they are written down now: each day is one of its own. */
 export async function whatFiguresWouldRaise(
   tx: CompanyTx,
-  { all, rule, source }: { readonly all: readonly AlarmRule[]; readonly rule: AlarmRule; readonly source: TriedFigure },
+  { all, rule, source }: { readonly all: readonly AlarmRule[]; readonly rule: AlarmRule; readonly source: TrialFigure },
   { scopes, nowMs }: { readonly scopes: readonly Scope[]; readonly nowMs: number },
 ): Promise<Omit<TriedAlarmRule, 'from' | 'to'>> {
   const from = addDays(dayInZone(nowMs, 'UTC'), 1 - triedDays);
-  const { sheds, total: inReach } = await readTriedSheds(tx, { where: rule, scopes, from, atMost: shedsAtMost });
+  const { sheds, total: inReach } = await readTrialSheds(tx, { where: rule, scopes, from, atMost: shedsAtMost });
   const watched = sheds.filter(({ id, farmId }) =>
     rulesInForce(all, { kind: 'shed', farmId, machineId: null, shedId: id }).includes(rule),
   );

@@ -18,8 +18,8 @@ import type { Scope } from '../../../platform/http/rights';
 import { readSetPoints } from '../../telemetry/series/set-points.store';
 import { readRules } from './alarm-rule.store';
 import { checkPlaces } from './rule-places';
-import { isTriedFigure, whatFiguresWouldRaise } from './try-figure.service';
-import { readGaps, readStateChanges, readTriedDevices, readTriedValues, type TriedDevice } from './try-rule.store';
+import { isTrialFigure, whatFiguresWouldRaise } from './try-figure.service';
+import { readGaps, readStateChanges, readTrialDevices, readTrialValues, type TrialDevice } from './try-rule.store';
 
 const dayMs = 86_400_000;
 /** Devices that are looked at: a week of so many, by five minutes, is still read within two seconds. */
@@ -27,11 +27,11 @@ const devicesAtMost = 60;
 /** Single readings that are read at most; past them five minutes have to do. */
 const readingsAtMost = 150_000;
 
-type Tried = InputOf<typeof tryAlarmRule>;
+type TrialRequest = InputOf<typeof tryAlarmRule>;
 
 /** The rule beside all others, telling nobody. */
-const asRule = (tried: Tried): AlarmRule => ({
-  ...tried,
+const asRule = (trial: TrialRequest): AlarmRule => ({
+  ...trial,
   tells: { roles: [], userIds: [] },
   byMail: false,
   byPush: false,
@@ -41,7 +41,7 @@ const asRule = (tried: Tried): AlarmRule => ({
   isOn: true,
 });
 
-const expectedReadings = (devices: readonly TriedDevice[]) =>
+const expectedReadings = (devices: readonly TrialDevice[]) =>
   devices.reduce((sum, { intervalS }) => sum + (triedDays * 86_400) / intervalS, 0);
 
 interface Trying {
@@ -52,10 +52,10 @@ interface Trying {
   readonly toMs: number;
 }
 
-type InUse = (device: TriedDevice, atMs: number) => boolean;
+type InUse = (device: TrialDevice, atMs: number) => boolean;
 
 /** Whether eggs or birds were there, as far as it is kept. */
-async function readInUse(tx: CompanyTx, devices: readonly TriedDevice[], fromMs: number) {
+async function readInUse(tx: CompanyTx, devices: readonly TrialDevice[], fromMs: number) {
   const machineIds = [...new Set(devices.flatMap(({ machineId }) => machineId ?? []))];
   const changes = await readStateChanges(tx, machineIds, fromMs);
   const isInUse: InUse = (device, atMs) =>
@@ -68,15 +68,15 @@ async function readInUse(tx: CompanyTx, devices: readonly TriedDevice[], fromMs:
 /** What readings show of each device, in order; the channel is the one that set-points are of. */
 async function seenInReadings(
   tx: CompanyTx,
-  watched: readonly TriedDevice[],
+  watched: readonly TrialDevice[],
   { rule, fromMs, toMs }: Trying,
-): Promise<{ readonly basis: 'readings' | 'fiveMinutes'; readonly seenBy: (device: TriedDevice) => Observation[] }> {
+): Promise<{ readonly basis: 'readings' | 'fiveMinutes'; readonly seenBy: (device: TrialDevice) => Observation[] }> {
   const channels = channelsOf(rule.source);
   const [channel = 'temperatureC'] = channels;
   const basis = expectedReadings(watched) <= readingsAtMost ? 'readings' : 'fiveMinutes';
   const deviceIds = watched.map(({ id }) => id);
   const [measured, { isInUse }, setPoints] = await Promise.all([
-    Promise.all(channels.map((each) => readTriedValues(tx, { channel: each, deviceIds, fromMs, toMs }, basis))),
+    Promise.all(channels.map((each) => readTrialValues(tx, { channel: each, deviceIds, fromMs, toMs }, basis))),
     readInUse(tx, watched, fromMs),
     readSetPoints(
       tx,
@@ -91,7 +91,7 @@ async function seenInReadings(
     return all.includes(undefined) ? [] : [{ deviceId, atMs, value: sourceValue(rule.source, all as number[]) }];
   });
   const byDevice = grouped(values, ({ deviceId }) => deviceId);
-  const seenBy = (device: TriedDevice) =>
+  const seenBy = (device: TrialDevice) =>
     (byDevice.get(device.id) ?? [])
       .filter(({ atMs }) => isInUse(device, atMs))
       .map(({ atMs, value }) => ({ atMs, value, setPoint: setPoints.at(device.id, device.machineId, channel, atMs) }));
@@ -99,14 +99,14 @@ async function seenInReadings(
 }
 
 /** When each device was silent, and heard of again; what is critical is told of as soon as eggs or birds are there. */
-async function seenInGaps(tx: CompanyTx, watched: readonly TriedDevice[], { rule, fromMs, toMs }: Trying) {
+async function seenInGaps(tx: CompanyTx, watched: readonly TrialDevice[], { rule, fromMs, toMs }: Trying) {
   const deviceIds = watched.map(({ id }) => id);
   const [gaps, { isInUse, changes }] = await Promise.all([
     readGaps(tx, deviceIds, { intervals: missedIntervals, fromMs, toMs }),
     readInUse(tx, watched, fromMs),
   ]);
   const byDevice = grouped(gaps, ({ deviceId }) => deviceId);
-  const seenBy = (device: TriedDevice): Observation[] =>
+  const seenBy = (device: TrialDevice): Observation[] =>
     (byDevice.get(device.id) ?? []).flatMap((gap) => {
       const silentMs = gap.fromMs + missedIntervals * device.intervalS * 1000;
       const comesIn = [
@@ -124,7 +124,7 @@ async function seenInGaps(tx: CompanyTx, watched: readonly TriedDevice[], { rule
 async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: readonly Scope[]) {
   const { rule, all, toMs } = trying;
   const request = { channels: channelsOf(rule.source), where: rule, scopes, atMost: devicesAtMost };
-  const { devices, total: inReach } = await readTriedDevices(tx, request);
+  const { devices, total: inReach } = await readTrialDevices(tx, request);
   const watched = devices.filter((device) => rulesInForce(all, device).includes(rule));
   const { basis, seenBy } = await (rule.source === 'silent' ? seenInGaps : seenInReadings)(tx, watched, trying);
   const found = watched.flatMap((device) =>
@@ -160,7 +160,7 @@ async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: read
  */
 export async function whatItWouldRaise(
   tx: CompanyTx,
-  tried: Tried,
+  trial: TrialRequest,
   asker: {
     /** Where readings may be read, and where alarms may. */
     readonly devices: readonly Scope[];
@@ -168,14 +168,14 @@ export async function whatItWouldRaise(
     readonly nowMs: number;
   },
 ): Promise<TriedAlarmRule> {
-  refuse([...checkAlarmCondition(tried), ...(await checkPlaces(tx, tried))]);
+  refuse([...checkAlarmCondition(trial), ...(await checkPlaces(tx, trial))]);
   const { devices, figures, nowMs } = asker;
   const [fromMs, toMs] = [nowMs - triedDays * dayMs, nowMs];
   const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-  const rule = asRule(tried);
-  const all = [...(await readRules(tx)).filter(({ id }) => id !== tried.ruleId), rule];
-  const { source } = tried;
-  if (isTriedFigure(source))
+  const rule = asRule(trial);
+  const all = [...(await readRules(tx)).filter(({ id }) => id !== trial.ruleId), rule];
+  const { source } = trial;
+  if (isTrialFigure(source))
     return { ...span, ...(await whatFiguresWouldRaise(tx, { all, rule, source }, { scopes: figures, nowMs })) };
   if (source === 'silent' || channelsOf(source).length > 0)
     return { ...span, ...(await whatDevicesWouldRaise(tx, { rule, all, fromMs, toMs }, devices)) };

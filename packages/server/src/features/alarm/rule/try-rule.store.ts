@@ -11,7 +11,7 @@ import { channelColumn, figuresOf, fiveMinutes } from '../../telemetry/channel-c
 import { withinReach } from '../../telemetry/device.store';
 
 /** A device that measures what a rule looks at, and where. */
-export interface TriedDevice {
+export interface TrialDevice {
   readonly id: string;
   readonly name: string;
   readonly intervalS: number;
@@ -31,7 +31,7 @@ export interface TriedDevice {
 const among = (column: RawBuilder<unknown>, ids: readonly string[]) => within(column, ids.length === 0 ? 'all' : ids);
 
 /** The first `atMost` devices in use that a rule would look at, and how many there are in all. */
-export async function readTriedDevices(
+export async function readTrialDevices(
   tx: CompanyTx,
   request: {
     readonly channels: readonly Channel[];
@@ -39,10 +39,10 @@ export async function readTriedDevices(
     readonly scopes: readonly Scope[];
     readonly atMost: number;
   },
-): Promise<{ readonly devices: readonly TriedDevice[]; readonly total: number }> {
+): Promise<{ readonly devices: readonly TrialDevice[]; readonly total: number }> {
   const { channels, where, scopes, atMost } = request;
   const { farmId, machineIds, shedIds, placeKind } = where;
-  const rows = await tx.many(sql<TriedDevice & { readonly total: number }>`
+  const rows = await tx.many(sql<TrialDevice & { readonly total: number }>`
     select d.id, d.name, d.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
       s.name as shed_name, coalesce(m.kind, 'shed') as kind, m.state as machine_state, stood.since as flock_since,
       (count(*) over ())::int as total
@@ -92,7 +92,7 @@ export async function readGaps(
 }
 
 /** A shed with a flock, of whose days figures are told. */
-interface TriedShed {
+interface TrialShed {
   readonly id: string;
   readonly name: string;
   readonly farmId: string;
@@ -100,7 +100,7 @@ interface TriedShed {
 }
 
 /** The first `atMost` sheds with days since `from` that a rule of figures would look at, and how many there are in all. */
-export async function readTriedSheds(
+export async function readTrialSheds(
   tx: CompanyTx,
   request: {
     readonly where: AlarmRuleScope;
@@ -108,12 +108,12 @@ export async function readTriedSheds(
     readonly from: Day;
     readonly atMost: number;
   },
-): Promise<{ readonly sheds: readonly TriedShed[]; readonly total: number }> {
+): Promise<{ readonly sheds: readonly TrialShed[]; readonly total: number }> {
   const { where, scopes, from, atMost } = request;
   const inReach = scopes.map(
     ({ farmIds, shedIds }) => sql`${within(sql`s.farm_id`, farmIds)} and ${within(sql`s.id`, shedIds)}`,
   );
-  const rows = await tx.many(sql<TriedShed & { readonly total: number }>`
+  const rows = await tx.many(sql<TrialShed & { readonly total: number }>`
     select s.id, s.name, s.farm_id, f.name as farm_name, (count(*) over ())::int as total
     from shed s join farm f on f.company_id = s.company_id and f.id = s.farm_id
     where s.company_id = ${tx.companyId} and ${sql.join(inReach, sql` and `)}
@@ -157,13 +157,13 @@ export async function readStateChanges(
   return changes;
 }
 
-interface TriedValue {
+interface TrialValue {
   readonly deviceId: string;
   readonly atMs: number;
   readonly value: number;
 }
 
-interface TriedSpan {
+interface TrialSpan {
   readonly channel: Channel;
   readonly deviceIds: readonly string[];
   readonly fromMs: number;
@@ -174,11 +174,11 @@ interface TriedSpan {
  * Values of a channel by device and time: as they came, or the means of five minutes (of a door the most that it was open). Device by
  * device, so that the key finds the rows whatever is known of the tables.
  */
-export function readTriedValues(
+export function readTrialValues(
   tx: CompanyTx,
-  { channel, deviceIds, fromMs, toMs }: TriedSpan,
+  { channel, deviceIds, fromMs, toMs }: TrialSpan,
   basis: 'readings' | 'fiveMinutes',
-): Promise<TriedValue[]> {
+): Promise<TrialValue[]> {
   const column = channelColumn(channel);
   const { max, sum, n } = figuresOf(column);
   const mean = channel === 'doorOpen' ? max : `${sum} / nullif(${n}, 0)`;
@@ -190,7 +190,7 @@ export function readTriedValues(
       : sql`select five.at, ${sql.raw(mean)} as value from ${sql.raw(fiveMinutes)}
           where ${ofDevice} and r.at >= ${from}::timestamptz - interval '1 hour'`;
   // As a decimal first: 38.2 is kept in four bytes, and must not come back as a little more than a threshold of 38.2.
-  return tx.many(sql<TriedValue>`
+  return tx.many(sql<TrialValue>`
     select d.id as device_id, (extract(epoch from r.at) * 1000)::bigint as at_ms, round(r.value::numeric, 4)::float8 as value
     from unnest(${deviceIds}::uuid[]) with ordinality d (id, place)
     cross join lateral (select * from (${values}) v where v.at >= ${from} and v.at < ${to} order by v.at) r

@@ -44,7 +44,7 @@ const rule: BodyOf<typeof tryAlarmRule> = {
   placeKind: 'setter',
   farmId: fixture.farmId,
 };
-const tried = async (more: Partial<typeof rule> = {}, as: Actor = 'vale.Manager') => {
+const tryRule = async (more: Partial<typeof rule> = {}, as: Actor = 'vale.Manager') => {
   const answer = await test.call(tryAlarmRule, { body: { ...rule, ...more } }, as);
   expect(answer.text).toContain('basis');
   return answer.body;
@@ -56,26 +56,26 @@ describe('a rule that is tried before it is saved', () => {
     // Four minutes are too short; the second time it lasts, and is over only when it is back by the hysteresis.
     await measure(setter, [300, 38.5], [296, 37], [200, 38.5], [195, 38.6], [190, 38.1], [180, 38]);
     await measure(setter, [20, 39]);
-    const { items, ...fields } = await tried();
+    const { items, ...fields } = await tryRule();
     expect(fields).toMatchObject({ basis: 'readings', devices: 1, devicesLeftOut: 0, devicesOverruled: 0, total: 2 });
     expect(items.map(({ raisedAt, endedAt, value }) => [minutesAgo(raisedAt), minutesAgo(endedAt), value])).toEqual([
       [15, null, 39],
       [195, 180, 38.6],
     ]);
     expect(items[1]).toMatchObject({ machineCode: 'S1', shedName: null, farmId: fixture.farmId });
-    expect((await tried({ delayS: 0 })).total).toBe(3);
-    expect((await tried({ threshold: 40 })).total).toBe(0);
+    expect((await tryRule({ delayS: 0 })).total).toBe(3);
+    expect((await tryRule({ threshold: 40 })).total).toBe(0);
   });
 
   it('keeps nothing of it: no rule, no alarm, no line in the log', async () => {
     const count = async (table: string) => (await test.database.query(`select count(*)::int as n from ${table}`))[0];
     const before = await Promise.all(['alarm', 'alarm_rule', 'alarm_watch', 'audit_log'].map(count));
-    await tried();
+    await tryRule();
     expect(await Promise.all(['alarm', 'alarm_rule', 'alarm_watch', 'audit_log'].map(count))).toEqual(before);
   });
 
   it('holds readings against the set-points of the machine’s programme', async () => {
-    const { items } = await tried({ comparison: 'offSetPoint', threshold: 1, hysteresis: 0 });
+    const { items } = await tryRule({ comparison: 'offSetPoint', threshold: 1, hysteresis: 0 });
     // The device itself says 37.6; the programme 37.8 in its first hours.
     expect(items.map(({ value, setPoint }) => [value, setPoint])).toEqual([[39, 37.8]]);
   });
@@ -84,9 +84,9 @@ describe('a rule that is tried before it is saved', () => {
     const id = randomUUID();
     const exact = { ...rule, id, machineIds: [setterId], tells: { roles: ['Manager' as const], userIds: [] } };
     await test.ok(createAlarmRule, { body: exact }, 'vale.Manager');
-    expect(await tried()).toMatchObject({ devices: 0, devicesOverruled: 1, total: 0 });
-    expect(await tried({ ruleId: id, machineIds: [setterId] })).toMatchObject({ devices: 1, total: 2 });
-    expect(await tried({ severity: 'critical' })).toMatchObject({ devices: 1, total: 2 });
+    expect(await tryRule()).toMatchObject({ devices: 0, devicesOverruled: 1, total: 0 });
+    expect(await tryRule({ ruleId: id, machineIds: [setterId] })).toMatchObject({ devices: 1, total: 2 });
+    expect(await tryRule({ severity: 'critical' })).toMatchObject({ devices: 1, total: 2 });
   });
 
   it('reads means of five minutes where single readings would be too many', async () => {
@@ -94,7 +94,7 @@ describe('a rule that is tried before it is saved', () => {
     await addDevice(test, 'vale', { machineId: setterId, intervalS: 5 });
     await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'telemetry.addUp', {}));
     await test.app.jobs.drain();
-    const answer = await tried({ severity: 'critical' });
+    const answer = await tryRule({ severity: 'critical' });
     expect(answer).toMatchObject({ basis: 'fiveMinutes', devices: 2 });
     expect(answer.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toContain(195);
     await test.sql`update device set interval_s = 60`;
@@ -105,7 +105,7 @@ describe('a rule that is tried before it is saved', () => {
     await test.sql`insert into machine_event (company_id, machine_id, kind, at, detail)
       values (${fixture.companyId}, ${setterId}, 'state', ${at},
         ${JSON.stringify({ fromState: 'washing', toState: 'running' })})`;
-    expect((await tried({ severity: 'critical' })).items.map(({ raisedAt }) => minutesAgo(raisedAt))).toEqual([15]);
+    expect((await tryRule({ severity: 'critical' })).items.map(({ raisedAt }) => minutesAgo(raisedAt))).toEqual([15]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('whose readings are told', () => {
     const far = await addDevice(test, 'vale', { machineId: farSetterId, farmId: fixture.otherFarmId, intervalS: 60 });
     await measure(far, [60, 39]);
     const company = { farmId: null, severity: 'critical', source: 'temperatureC', threshold: 38.2 } as const;
-    const farms = async (as: Actor) => new Set((await tried(company, as)).items.map(({ farmId }) => farmId));
+    const farms = async (as: Actor) => new Set((await tryRule(company, as)).items.map(({ farmId }) => farmId));
     expect(await farms('vale.Owner')).toEqual(new Set([fixture.farmId, fixture.otherFarmId]));
     expect(await farms('vale.Manager')).toEqual(new Set([fixture.farmId]));
     expect((await farms('hill.Owner')).size).toBe(0);
@@ -147,11 +147,11 @@ describe('whose readings are told', () => {
     const kind = (of: string) =>
       test.database.query(`update shed set production_kind = '${of}' where id = $1`, [fixture.shedId]);
     await kind('layer');
-    const { items, devices } = await tried(heat);
+    const { items, devices } = await tryRule(heat);
     expect(devices).toBe(1);
     expect(items.map(({ raisedAt, endedAt }) => [minutesAgo(raisedAt), minutesAgo(endedAt)])).toEqual([[20, 10]]);
     await kind('broiler');
-    expect(await tried(heat)).toMatchObject({ devices: 0, total: 0 });
+    expect(await tryRule(heat)).toMatchObject({ devices: 0, total: 0 });
   });
 
   it('of silence by the gaps between readings, where it is critical while eggs are there', async () => {
@@ -159,19 +159,19 @@ describe('whose readings are told', () => {
     await measure(quiet, [400, 37], [399, 37], [300, 37], [299, 37], [10, 37]);
     const silence = { source: 'silent', comparison: 'is', threshold: null, hysteresis: 0, delayS: 600 } as const;
     const hatcher = { ...silence, placeKind: 'hatcher' as const, machineIds: [hatcherId] };
-    const { items, ...fields } = await tried(hatcher);
+    const { items, ...fields } = await tryRule(hatcher);
     expect(fields).toMatchObject({ basis: 'gaps', devices: 1, total: 2 });
     // Three intervals are missed, and the rule waits ten minutes more; the last gap is ten minutes long and still goes on.
     expect(items.map(({ raisedAt, endedAt }) => [minutesAgo(raisedAt), minutesAgo(endedAt)])).toEqual([
       [286, 10],
       [386, 300],
     ]);
-    expect((await tried({ ...hatcher, severity: 'critical' })).total).toBe(0);
+    expect((await tryRule({ ...hatcher, severity: 'critical' })).total).toBe(0);
     const at = new Date(nowMs - 250 * minute).toISOString();
     await test.sql`insert into machine_event (company_id, machine_id, kind, at, detail)
       values (${fixture.companyId}, ${hatcherId}, 'state', ${at},
         ${JSON.stringify({ fromState: 'empty', toState: 'running' })})`;
-    const loaded = await tried({ ...hatcher, severity: 'critical' });
+    const loaded = await tryRule({ ...hatcher, severity: 'critical' });
     expect(loaded.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toEqual([240]);
   });
 
@@ -193,16 +193,16 @@ describe('whose readings are told', () => {
         detail: { sex, lines: [{ fate: 'dead', cause: 'leg', count }] },
         ...other,
       });
-    const { items, ...fields } = await tried(losses);
+    const { items, ...fields } = await tryRule(losses);
     expect(fields).toMatchObject({ basis: 'days', devices: 1, devicesOverruled: 0, total: 2 });
     expect(items).toMatchObject([
       { day: '2026-03-09', value: expect.closeTo(60 / 98.5, 6), deviceName: null, shedName: expect.any(String) },
       { day: '2026-03-08', value: expect.closeTo(60 / 99.1, 6) },
     ]);
-    expect((await tried({ ...losses, farmId: null }, 'hill.Owner')).total).toBe(0);
+    expect((await tryRule({ ...losses, farmId: null }, 'hill.Owner')).total).toBe(0);
     const water = { ...losses, source: 'waterChangePct', threshold: 10 } as const;
-    expect(await tried(water)).toMatchObject({ basis: 'days', total: 0 });
-    expect(await tried({ ...losses, source: 'earlyWarning', threshold: 1000 })).toMatchObject({
+    expect(await tryRule(water)).toMatchObject({ basis: 'days', total: 0 });
+    expect(await tryRule({ ...losses, source: 'earlyWarning', threshold: 1000 })).toMatchObject({
       basis: 'days',
       total: 0,
     });
@@ -210,6 +210,6 @@ describe('whose readings are told', () => {
 
   it('where nothing is kept to tell from, says so', async () => {
     const missing = { source: 'entriesMissing', comparison: 'above', threshold: 1, placeKind: 'shed' } as const;
-    expect(await tried({ ...missing, hysteresis: 0 })).toMatchObject({ basis: null, total: 0, items: [] });
+    expect(await tryRule({ ...missing, hysteresis: 0 })).toMatchObject({ basis: null, total: 0, items: [] });
   });
 });

@@ -1,4 +1,5 @@
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { placeOf } from '../../../platform/http/rights';
 import { recordEvent } from '../../../platform/live/record-event';
 
 interface EventToSend {
@@ -10,10 +11,7 @@ interface EventToSend {
 }
 
 /** Tells screens and webhooks of an alarm, after the commit; for what no request does. */
-export async function sendAlarmEvent(
-  tx: CompanyTx,
-  { id, farmId, shedId, severity, what }: EventToSend,
-): Promise<void> {
-  const refs = { alarmId: id, farmId, ...(shedId !== null && { shedId }), severity, what };
+export async function sendAlarmEvent(tx: CompanyTx, { id, severity, what, ...place }: EventToSend): Promise<void> {
+  const refs = { alarmId: id, ...placeOf(place), severity, what };
   await recordEvent(tx, tx.companyId, 'alarm.saved', refs);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AcrossTx, Tx } from '../../../platform/db/company-tx';
 
-const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+const instantSql = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
 interface NewVisit {
   readonly id: string;
@@ -21,10 +21,10 @@ export async function insertVisit(tx: AcrossTx, visit: NewVisit): Promise<boolea
   const { companyId, userId, sessionId, reason } = visit;
   const inserted = await tx.run(sql`
     insert into support_access (company_id, id, user_id, session_id, reason, started_at, until)
-    values (${companyId}, ${visit.id}, ${userId}, ${sessionId}, ${reason}, ${at(visit.startedAtMs)}, ${at(visit.untilMs)})
+    values (${companyId}, ${visit.id}, ${userId}, ${sessionId}, ${reason}, ${instantSql(visit.startedAtMs)}, ${instantSql(visit.untilMs)})
     on conflict do nothing`);
   const moved = await tx.run(sql`
-    update session set company_id = ${companyId}, support_until = ${at(visit.untilMs)}
+    update session set company_id = ${companyId}, support_until = ${instantSql(visit.untilMs)}
     where id = ${sessionId} and company_id is null and ended_at is null`);
   return inserted === 1 && moved === 1;
 }

@@ -96,16 +96,16 @@ async function readPurchases(
     readPurchaseOrders(tx, farmIds),
     readOwedByAge(tx, sources, { side: 'supplier', farmIds, days, overdueAtMost: namedAtMost.overdue }),
   ]);
-  const of = (state: (typeof waitingStates)[number]) => {
+  const countOf = (state: (typeof waitingStates)[number]) => {
     const { count = 0, requests = 0, totalMinor = 0 } = rows.find((row) => row.state === state) ?? {};
     return { count, requests, totalMinor };
   };
   return {
-    toApprove: of('draft'),
-    toOrder: of('approved'),
-    ordered: of('ordered'),
-    partReceived: of('partReceived'),
-    toInvoice: of('received'),
+    toApprove: countOf('draft'),
+    toOrder: countOf('approved'),
+    ordered: countOf('ordered'),
+    partReceived: countOf('partReceived'),
+    toInvoice: countOf('received'),
     owed,
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
-import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
 import { listCustomerAgeing, listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
 import { paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
@@ -24,6 +23,7 @@ import {
   settleHens,
   sold,
 } from '../../../../test/sale-client';
+import { bookExpense, draftExpense } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp();
@@ -36,11 +36,8 @@ const march = { from: '2026-03-01', to: '2026-03-20' };
 const look = async (as: Actor = 'vale.Owner', query = march) => await test.ok(getMoneyDashboard, { query }, as);
 
 async function spend(netMinor: number, day: string, isApproved: boolean, farmId: string | null = vale.farmId) {
-  const id = randomUUID();
-  const share = { shareBy: 'birdDays' as const, shareFrom: day, shareTo: day };
-  const body = { id, farmId, day, category: 'other', payee: 'Somebody', netMinor, paidFrom: 'bank' as const, ...share };
-  await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Admin');
-  if (isApproved) await test.ok(approveExpense, { params: { expenseId: id }, version: 1 }, 'vale.Owner');
+  const [expense, admin] = [{ farmId, day, netMinor }, test.by('vale.Admin')];
+  await (isApproved ? bookExpense(admin, test.by('vale.Owner'), expense) : draftExpense(admin, expense));
 }
 
 beforeAll(async () => {

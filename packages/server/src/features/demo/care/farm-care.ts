@@ -89,7 +89,7 @@ function careOfFlock(flock: FlockScript, index: number, today: Day): FlockCare {
     request: requests,
     letGo: isOutbreak
       ? {
-          askedDay: today,
+          requestedDay: today,
           day: addDays(today, 1),
           reason: 'Birds that will not recover go to the rendering plant, not to slaughter',
           answer: 'Agreed with the veterinary office by telephone',

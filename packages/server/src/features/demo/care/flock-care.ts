@@ -53,7 +53,7 @@ interface CoursePaper {
 
 /** What a Doctor and an Owner let go. */
 interface LetGo {
-  readonly askedDay: Day;
+  readonly requestedDay: Day;
   readonly day: Day;
   readonly reason: string;
   readonly answer: string;

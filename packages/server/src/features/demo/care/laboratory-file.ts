@@ -69,7 +69,7 @@ export async function bringLaboratoryFile({ tx, by, today, nowMs }: LaboratoryWo
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await insertImportFile(tx, { ...file, sha256, bytes, lines, shape: shapeOf(table) });
   const changes: AuditChange[] = [];
-  const doing = {
+  const context = {
     tx,
     user: by,
     now: nowMs,
@@ -77,7 +77,7 @@ export async function bringLaboratoryFile({ tx, by, today, nowMs }: LaboratoryWo
     audit: (change: AuditChange) => changes.push(change),
     event: () => undefined,
   };
-  const request = { ...file, ...doing, table, mapping, doing, onShare: () => undefined };
+  const request = { ...file, ...context, table, mapping, context, onShare: () => undefined };
   const planned = await planList(resultList, request, true);
   if (planned.problems.length > 0) throw new Error(`the laboratory's file: ${JSON.stringify(planned.problems)}`);
   const written = await planned.write({

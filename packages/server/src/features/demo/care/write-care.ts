@@ -151,15 +151,15 @@ async function sample({ tx, farmId, flock, work }: Place, taken: SampleTaken): P
 
 /** A Doctor asks and an Owner grants: what is held may leave on one day. */
 async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<FlockCare['letGo']>): Promise<void> {
-  const { askedDay, day, reason, answer } = gone;
+  const { requestedDay, day, reason, answer } = gone;
   const { doctor, owner } = work;
   const id = uuidOf(`demo override ${flock.id}`);
   const row = { id, farmId, flockId: flock.id, product: 'meat', day, reason } as const;
   const request = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, paper: null };
-  await insertOverride(tx, { ...row, ...request, at: instantOn(askedDay, work, 6) });
+  await insertOverride(tx, { ...row, ...request, at: instantOn(requestedDay, work, 6) });
   await recordAudit(tx, doctor, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
   const granted = { state: 'granted', singleHand: '', reason: answer, byId: owner.id, byName: owner.name } as const;
-  const after = await answerOverrideRow(tx, id, { ...granted, at: instantOn(askedDay, work, 7) });
+  const after = await answerOverrideRow(tx, id, { ...granted, at: instantOn(requestedDay, work, 7) });
   await recordAudit(tx, owner, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
 }
 

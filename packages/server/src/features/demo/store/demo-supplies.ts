@@ -25,6 +25,24 @@ interface Supplying {
   readonly farmIds: { readonly meadow: string; readonly orchard: string };
 }
 
+interface LotOfCode {
+  readonly code: string;
+  readonly quantity: number;
+}
+
+/** A supply that nobody requested. */
+type UnrequestedSupply = LotOfCode &
+  Pick<Parameters<typeof sendAtOnce>[1], 'kind' | 'direction' | 'farmId' | 'carrier' | 'notes'> & {
+    readonly ago: number;
+  };
+
+interface TakenLot {
+  readonly code: string;
+  readonly good: number;
+  readonly broken?: number;
+  readonly reason?: string;
+}
+
 /** Supplies of Vale in every state: asked for, on the way, received whole and with a broken vial, declined, cancelled, sent back. */
 export async function supplyFarms({ as, today, people, farmIds }: Supplying): Promise<void> {
   const { admin, manager } = people;
@@ -36,69 +54,50 @@ export async function supplyFarms({ as, today, people, farmIds }: Supplying): Pr
       const head = { id: supplyId(tx, word), kind, farmId: meadow, neededDay: addDays(on(ago), 7), notes: '' };
       return insertSupplyRequest(tx, { ...head, lines }, around(on(ago), manager));
     });
-  const dispatch = (word: string, ago: number, lots: readonly { code: string; quantity: number }[]) =>
+  const dispatch = (word: string, ago: number, { code, quantity }: LotOfCode) =>
     as(admin, (tx) => {
-      const sent = lots.map(({ code, quantity }) => ({ lotId: demoLotId(tx, code), quantity }));
-      const step = { id: supplyId(tx, word), version: 1, reason: '', carrier: 'Van 2, Uwe', day: on(ago), lots: sent };
+      const lots = [{ lotId: demoLotId(tx, code), quantity }];
+      const step = { id: supplyId(tx, word), version: 1, reason: '', carrier: 'Van 2, Uwe', day: on(ago), lots };
       return send(tx, step, around(on(ago), admin));
     });
+  const sendUnrequested = (word: string, by: Person, { code, quantity, ago, ...supply }: UnrequestedSupply) =>
+    as(by, (tx) => {
+      const lots = [{ lotId: demoLotId(tx, code), quantity }];
+      const head = { id: supplyId(tx, word), fromFarmId: null, day: on(ago) };
+      return sendAtOnce(tx, { ...head, ...supply, lots }, around(on(ago), by));
+    });
+  const take = (word: string, version: number, ago: number, lot: TakenLot) =>
+    as(manager, (tx) => {
+      const { code, good, broken = 0, reason = '' } = lot;
+      const lots = [{ lotId: demoLotId(tx, code), good, broken, reason }];
+      const step = { id: supplyId(tx, word), version, reason: '', day: on(ago), lots };
+      return receive(tx, step, around(on(ago), manager));
+    });
+  const stop = (word: string, step: 'decline' | 'cancel', by: Person, reason: string) =>
+    as(by, (tx) => undo(tx, step, { id: supplyId(tx, word), version: 1, reason }, around(today, by)));
 
   await request('received', 'vaccine', 'V-ND', 50_000, 18);
-  await dispatch('received', 16, [{ code: 'ND-2291', quantity: 50_000 }]);
-  await as(manager, (tx) => {
-    const line = { lotId: demoLotId(tx, 'ND-2291'), good: 45_000, broken: 5_000, reason: 'One vial broken in the box' };
-    const step = { id: supplyId(tx, 'received'), version: 2, reason: '', day: on(15), lots: [line] };
-    return receive(tx, step, around(on(15), manager));
-  });
+  await dispatch('received', 16, { code: 'ND-2291', quantity: 50_000 });
+  await take('received', 2, 15, { code: 'ND-2291', good: 45_000, broken: 5_000, reason: 'One vial broken in the box' });
 
-  await as(admin, (tx) =>
-    sendAtOnce(
-      tx,
-      {
-        id: supplyId(tx, 'whole'),
-        kind: 'medicine',
-        direction: 'toFarm',
-        farmId: orchard,
-        fromFarmId: null,
-        day: on(10),
-        lots: [{ lotId: demoLotId(tx, 'VIT-402'), quantity: 5_000 }],
-        carrier: 'Van 2, Uwe',
-        notes: '',
-      },
-      around(on(10), admin),
-    ),
-  );
-  await as(manager, (tx) => {
-    const line = { lotId: demoLotId(tx, 'VIT-402'), good: 5_000, broken: 0, reason: '' };
-    const step = { id: supplyId(tx, 'whole'), version: 1, reason: '', day: on(10), lots: [line] };
-    return receive(tx, step, around(on(10), manager));
-  });
+  const vitamins = { code: 'VIT-402', quantity: 5_000, ago: 10, carrier: 'Van 2, Uwe', notes: '' };
+  await sendUnrequested('whole', admin, { kind: 'medicine', direction: 'toFarm', farmId: orchard, ...vitamins });
+  await take('whole', 1, 10, { code: 'VIT-402', good: 5_000 });
 
   await request('sent', 'vaccine', 'V-IB', 20_000, 3);
-  await dispatch('sent', 0, [{ code: 'IB-1304', quantity: 20_000 }]);
+  await dispatch('sent', 0, { code: 'IB-1304', quantity: 20_000 });
   await request('requested', 'medicine', 'M-VIT', 5_000, 1);
   await request('declined', 'medicine', 'M-AMX', 4_000, 26);
   await request('cancelled', 'vaccine', 'V-IB', 10_000, 30);
-  const stop = (word: string, step: 'decline' | 'cancel', by: Person, reason: string) =>
-    as(by, (tx) => undo(tx, step, { id: supplyId(tx, word), version: 1, reason }, around(today, by)));
   await stop('declined', 'decline', admin, 'No prescription for it');
   await stop('cancelled', 'cancel', manager, 'Still enough in the fridge');
 
-  await as(manager, (tx) =>
-    sendAtOnce(
-      tx,
-      {
-        id: supplyId(tx, 'back'),
-        kind: 'vaccine',
-        direction: 'toCompany',
-        farmId: meadow,
-        fromFarmId: null,
-        day: on(2),
-        lots: [{ lotId: demoLotId(tx, 'ND-2291'), quantity: 10_000 }],
-        carrier: '',
-        notes: 'Expires before the next flock is placed',
-      },
-      around(on(2), manager),
-    ),
-  );
+  const expiring = {
+    code: 'ND-2291',
+    quantity: 10_000,
+    ago: 2,
+    carrier: '',
+    notes: 'Expires before the next flock is placed',
+  };
+  await sendUnrequested('back', manager, { kind: 'vaccine', direction: 'toCompany', farmId: meadow, ...expiring });
 }

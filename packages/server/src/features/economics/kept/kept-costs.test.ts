@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entered, receiveFeed } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
+import { bookExpense } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readFlocksWithEconomics } from '../flock-economics.service';
@@ -55,20 +54,9 @@ beforeAll(async () => {
     await feed('2026-04-02', 1200);
   }
   for (const shareBy of ['area', 'birds', 'birdDays'] as const) {
-    const expenseId = randomUUID();
-    expenses.push(expenseId);
     const share = { shareBy, shareFrom: hatchDay, shareTo: '2026-04-30' };
-    const paid = { category: 'other' as const, payee: 'Somebody', netMinor: 70_001, paidFrom: 'bank' as const };
-    const body = {
-      id: expenseId,
-      farmId: vale.farmId,
-      day: '2026-04-03',
-      ...paid,
-      ...share,
-      confirmed: ['outsideUsual' as const],
-    };
-    await test.ok(createExpense, { body }, 'vale.Manager');
-    await test.ok(approveExpense, { params: { expenseId }, version: 1 }, 'vale.Owner');
+    const expense = { farmId: vale.farmId, day: '2026-04-03', netMinor: 70_001, ...share };
+    expenses.push((await bookExpense(test.by('vale.Manager'), test.by('vale.Owner'), expense)).id);
   }
 }, 120_000);
 

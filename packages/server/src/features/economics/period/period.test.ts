@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startSupport } from '@henhouse/contract/company/support-access';
 import { correctEntry, createEndpoints } from '@henhouse/contract/entry/entry';
-import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
+import { approveExpense } from '@henhouse/contract/expense/expense';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { closePeriod, getPeriod, listPeriods, reopenPeriod } from '@henhouse/contract/money/period';
 import { createRole } from '@henhouse/contract/people/role';
@@ -13,6 +13,7 @@ import { fixtureIds } from '../../../../test/farm.fixture';
 import { importClient } from '../../../../test/import-client';
 import { type Actor, userIdOf } from '../../../../test/people';
 import { addSupplier } from '../../../../test/purchase-client';
+import { draftExpense } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 import { book } from '../../../ledger/money/book';
 import { stateLotCosts } from '../../../ledger/money/lot-cost';
@@ -55,12 +56,9 @@ const feed = (day: string, kg: number, as: Actor = 'vale.Admin', headers: Record
   return test.call(createEndpoints.feed, { params, body, headers }, as);
 };
 const spend = async (day: string, as: Actor, headers: Record<string, string> = {}) => {
-  const id = randomUUID();
-  const share = { shareBy: 'birds' as const, shareFrom: day, shareTo: day };
-  const paid = { category: 'water', payee: 'Town', netMinor: 500, paidFrom: 'bank' as const };
-  const body = { id, farmId: vale.farmId, day, ...paid, ...share };
-  await test.ok(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
-  return test.call(approveExpense, { params: { expenseId: id }, version: 1, headers }, as);
+  const expense = { farmId: vale.farmId, day, category: 'water', netMinor: 500, shareBy: 'birds' as const };
+  const { id, version } = await draftExpense(test.by('vale.Manager'), expense);
+  return test.call(approveExpense, { params: { expenseId: id }, version, headers }, as);
 };
 const figure = async (id: string) => (await get()).body.figures.find((each) => each.id === id);
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { addDevice, send } from '../../../../test/device.fixture';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { startedApp } from '../../../../test/started-app';
-import { type Entered, tried } from './worked-example.fixture';
+import { type Entered, workExample } from './worked-example.fixture';
 
 const test = startedApp();
 const { farmId, shedId } = fixtureIds('vale');
@@ -35,5 +35,5 @@ const entered: Entered<'climate'> = {
 };
 
 it.each(Object.entries(entered))('%s comes out of what a device sent as its source says', async (id, enterAndRead) => {
-  expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+  expect(await workExample(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
 });

@@ -59,7 +59,7 @@ export type Entered<Part extends keyof typeof enteredExamples> = Readonly<
 >;
 
 /** Enters an example: what comes out, whether that is what was published, and inputs that nobody asked for. */
-export async function tried(id: string, enterAndRead: (i: Inputs) => Promise<number | null>) {
+export async function workExample(id: string, enterAndRead: (i: Inputs) => Promise<number | null>) {
   const example = workedExamples[id];
   if (example === undefined) throw new Error(`there is no example ${id}`);
   const used = new Set<string>();

@@ -10,7 +10,7 @@ import { enterAnyway } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch.fixture';
 import { startedApp } from '../../../../test/started-app';
-import { type Entered, tried } from './worked-example.fixture';
+import { type Entered, workExample } from './worked-example.fixture';
 
 const test = startedApp();
 const hatchDay = '2026-03-02';
@@ -116,5 +116,5 @@ const entered: Entered<'hens'> = {
 };
 
 it.each(Object.entries(entered))('%s comes out on the screen as its source says', async (id, enterAndRead) => {
-  expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+  expect(await workExample(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
 });

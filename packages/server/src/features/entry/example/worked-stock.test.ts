@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { enterAnyway, receiveFeed } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { startedApp } from '../../../../test/started-app';
-import { type Entered, tried } from './worked-example.fixture';
+import { type Entered, workExample } from './worked-example.fixture';
 
 const hatchDay = '2026-03-02';
 const today = addDays(hatchDay, 30);
@@ -51,5 +51,5 @@ const entered: Entered<'stock'> = {
 };
 
 it.each(Object.entries(entered))('%s comes out on the screen as its source says', async (id, enterAndRead) => {
-  expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+  expect(await workExample(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
 });

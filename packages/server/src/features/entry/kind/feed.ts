@@ -12,6 +12,6 @@ export const feedReading: KindReading<'feed'> = {
     const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
     const item = await finding;
     const medicated = item?.medicated === true ? await readMedicatedFeed(tx, flockId, item) : undefined;
-    return { isKnownItem: item?.category === 'feed', lots, medicated };
+    return { itemExists: item?.category === 'feed', lots, medicated };
   },
 };

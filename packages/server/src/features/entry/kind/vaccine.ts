@@ -12,6 +12,6 @@ export const vaccineReading: KindReading<'vaccine'> = {
     refuse(await checkNamedTask(tx, { kind: 'vaccine', flockId, taskId }));
     const known = isVaccine(tx, itemId);
     const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
-    return { isKnownItem: await known, lots };
+    return { itemExists: await known, lots };
   },
 };

@@ -1,12 +1,11 @@
-import type { WordsOf } from '@henhouse/contract/words/words-of';
-import ownDe from '../../../../texts/de/evidence.json';
-import ownFr from '../../../../texts/fr/evidence.json';
-import ownPt from '../../../../texts/pt/evidence.json';
-import { contractWords } from '../../../platform/contract-words';
-import { type Sentences, wordsIn } from '../../../platform/words-in';
-import { en as ownEn } from './en';
+import de from '../../../../texts/de/evidence.json';
+import fr from '../../../../texts/fr/evidence.json';
+import pt from '../../../../texts/pt/evidence.json';
+import { wordsWithNames } from '../../../platform/contract-words';
+import { en } from './en';
 
-const withNames = <const Own extends { readonly of: object }>(own: Own, names: WordsOf) => ({
+/** What stands on the paper of an evidence pack. */
+export const evidenceWords = wordsWithNames({ en, de, fr, pt }, (own, names) => ({
   ...own,
   trustPart: names.trustPartNames,
   of: {
@@ -21,15 +20,6 @@ const withNames = <const Own extends { readonly of: object }>(own: Own, names: W
     outcome: names.sampleOutcomeNames,
     sampleKind: names.sampleKindNames,
   },
-});
+}));
 
-const english = withNames(ownEn, contractWords.en);
-export type EvidenceWords = Sentences<typeof english>;
-
-/** What stands on the paper of an evidence pack. */
-export const evidenceWords = wordsIn({
-  en: english,
-  de: withNames(ownDe, contractWords.de),
-  fr: withNames(ownFr, contractWords.fr),
-  pt: withNames(ownPt, contractWords.pt),
-});
+export type EvidenceWords = ReturnType<typeof evidenceWords>['words'];

@@ -16,7 +16,7 @@ type BreakoutInput = Omit<BodyOf<typeof recordBreakout>, 'id'>;
 async function problemsOf(tx: CompanyTx, hatchId: string, input: BreakoutInput, today: string): Promise<Problem[]> {
   const { sourceId, stage, day } = input;
   const there = await eggsToOpen(tx, { hatchId, sourceId, stage });
-  if (!there.isKnown) return [error('unknownValue', 'sourceId', { value: sourceId })];
+  if (!there.sourceExists) return [error('unknownValue', 'sourceId', { value: sourceId })];
   const problems = checkBreakout(input, there.eggs);
   if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
   if (stage === 'residue' && there.eggs === null) problems.push(error('stateNotAllowed', 'stage', { name: stage }));

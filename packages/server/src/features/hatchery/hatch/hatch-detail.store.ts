@@ -156,9 +156,9 @@ export async function eggsToOpen(
     sourceId,
     stage,
   }: { readonly hatchId: string; readonly sourceId: string; readonly stage: 'candling' | 'residue' },
-): Promise<{ readonly isKnown: boolean; readonly eggs: number | null }> {
+): Promise<{ readonly sourceExists: boolean; readonly eggs: number | null }> {
   const row = (await readSources(tx, [hatchId])).find((one) => one.sourceId === sourceId);
-  if (row === undefined) return { isKnown: false, eggs: null };
-  if (stage === 'candling') return { isKnown: true, eggs: row.clear > 0 ? row.clear : row.eggsSet };
-  return { isKnown: true, eggs: eggsUnderWay(row) === 0 ? row.unhatched : null };
+  if (row === undefined) return { sourceExists: false, eggs: null };
+  if (stage === 'candling') return { sourceExists: true, eggs: row.clear > 0 ? row.clear : row.eggsSet };
+  return { sourceExists: true, eggs: eggsUnderWay(row) === 0 ? row.unhatched : null };
 }

@@ -106,15 +106,15 @@ async function write(
   const removedId = isStanding ? null : changedId;
   const ids = [...played.replayed.map(({ step }) => step.id), ...(removedId === null ? [] : [removedId])];
   const inForce = await movementsInForceOf(tx, ids);
-  const of = (id: string) => inForce.filter(({ documentId }) => documentId === id);
+  const postingsOf = (id: string) => inForce.filter(({ documentId }) => documentId === id);
   const changes = played.replayed.map(({ step, postings }) => ({
     document: { kind: documentKind, id: step.id, version: versions.get(step.id) ?? 1 },
     postings,
-    inForce: of(step.id),
+    inForce: postingsOf(step.id),
   }));
   if (removedId !== null) {
     const document = { kind: documentKind, id: removedId, version: (versions.get(removedId) ?? 1) + 1 };
-    changes.push({ document, postings: [], inForce: of(removedId) });
+    changes.push({ document, postings: [], inForce: postingsOf(removedId) });
   }
   await openChickLots(tx, hatch, played);
   await repostAll(tx, changes);
@@ -134,7 +134,7 @@ async function write(
     removedId === null ? { into, outOf, isTakenBack: false } : { into: outOf, outOf: into, isTakenBack: true },
     act,
   );
-  return machinesIn(of(changedId).map(({ from }) => from));
+  return machinesIn(postingsOf(changedId).map(({ from }) => from));
 }
 
 /** Eggs that a step took out of machines, and that lie there longer now that it was changed, find room there, and no others of another age. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
 import {
   createProgramme,
   deleteProgramme,
@@ -29,6 +28,7 @@ import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
+import { addMachine, buildHatchery } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 import { followEggs } from './machine-state.service';
 
@@ -42,8 +42,7 @@ beforeAll(async () => {
     ['vale', hatcheryId],
     ['hill', randomUUID()],
   ] as const) {
-    const body = { id, name: 'Vale Hatchery', code: 'VH', eggsPerWeek: 40_000 };
-    await test.ok(createHatchery, { params: { farmId: fixtureIds(company).farmId }, body }, `${company}.Owner`);
+    await buildHatchery(test.by(`${company}.Owner`), fixtureIds(company).farmId, { id });
   }
 });
 
@@ -149,10 +148,9 @@ describe('machines', () => {
     const ask = (as: Actor) => test.call(getMachine, { params: { machineId: machine.id } }, as);
     expect((await ask('hill.Owner')).status).toBe(404);
     expect((await test.ok(listMachines, { query: { perPage: '200' } }, 'hill.Owner')).total).toBe(0);
-    const far = { id: randomUUID(), name: 'Far Hatchery', code: 'FAR', eggsPerWeek: 1000 };
-    await test.call(createHatchery, { params: { farmId: fixture.otherFarmId }, body: far }, 'vale.Owner');
-    const there = { id: randomUUID(), ...setter };
-    await test.call(createMachine, { params: { hatcheryId: far.id }, body: there }, 'vale.Owner');
+    const owner = test.by('vale.Owner');
+    const far = await buildHatchery(owner, fixture.otherFarmId, { name: 'Far Hatchery', code: 'FAR' });
+    const there = await addMachine(owner, far.id, 'S1');
     expect((await test.call(getMachine, { params: { machineId: there.id } }, 'vale.Manager')).status).toBe(403);
     const seen = await test.ok(listMachines, { query: { perPage: '200', hatchery: far.id } }, 'vale.Manager');
     expect(seen.total).toBe(0);

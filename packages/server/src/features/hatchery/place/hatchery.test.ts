@@ -14,6 +14,7 @@ import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import type { Actor } from '../../../../test/people';
+import { addMachine } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 
 const test = startedApp({ day: '2026-03-10' });
@@ -28,7 +29,6 @@ async function add(more: object = {}, as: Actor = 'vale.Owner', at = farmId) {
   return test.call(createHatchery, { params: { farmId: at }, body }, as);
 }
 const room = { trolleys: 2, traysPerTrolley: 10, eggsPerTray: 150 };
-const setter = { kind: 'setter', code: 'S1', name: 'Setter 1', stage: 'single', ...room } as const;
 
 describe('a hatchery', () => {
   it('stands on a farm, with the guide’s figures until somebody says otherwise', async () => {
@@ -72,8 +72,7 @@ describe('a hatchery', () => {
   it('is retired without eggs and open hatches only, and is listed with what lies in it', async () => {
     const { body: hatchery } = await add({ name: 'Busy Hatchery' });
     const params = { hatcheryId: hatchery.id };
-    const machineId = randomUUID();
-    await test.call(createMachine, { params, body: { id: machineId, ...setter } }, 'vale.Owner');
+    const { id: machineId } = await addMachine(test.by('vale.Owner'), hatchery.id, 'S1', room);
     const hatchId = await layEggsIn(test, fixture, { hatcheryId: hatchery.id, machineId, eggs: 900 });
     const listed = await test.ok(listHatcheries, { query: { farm: farmId, q: 'busy' } }, 'vale.Supervisor');
     const inside = { setters: 1, hatchers: 0, setterCapacity: 3000, eggsInSetters: 900, eggsInHatchers: 0 };
@@ -85,7 +84,14 @@ describe('a hatchery', () => {
     expect(problemsIn(await retire(true, 1))).toEqual(['error hatchesOpen retired']);
     await test.sql`update hatch set state = 'closed' where id = ${hatchId}`;
     expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
-    const second = { id: randomUUID(), ...setter, code: 'S2' };
+    const second = {
+      id: randomUUID(),
+      kind: 'setter',
+      code: 'S2',
+      name: 'Setter 2',
+      stage: 'single',
+      ...room,
+    } as const;
     expect(problemsIn(await test.call(createMachine, { params, body: second }, 'vale.Owner'))).toEqual([
       'error retired hatcheryId',
     ]);
@@ -96,7 +102,7 @@ describe('a hatchery', () => {
     const { body: hatchery } = await add();
     const params = { hatcheryId: hatchery.id };
     const remove = () => test.call(deleteHatchery, { params, body: { reason: 'a slip' }, version: 1 }, 'vale.Owner');
-    const machine = await test.ok(createMachine, { params, body: { id: randomUUID(), ...setter } }, 'vale.Owner');
+    const machine = await addMachine(test.by('vale.Owner'), hatchery.id, 'S1');
     expect(problemsIn(await remove())).toEqual(['error inUse reason']);
     await test.sql`delete from machine where id = ${machine.id}`;
     expect((await remove()).status).toBe(204);

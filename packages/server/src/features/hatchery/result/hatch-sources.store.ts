@@ -74,7 +74,7 @@ function seenOf(row: StoredSource, steps: readonly ObservedStep[]) {
 }
 
 /** Mean by weight of what is known; null where nothing is. */
-function meanOfKnown(parts: readonly { readonly weight: number; readonly value: number | null }[]): number | null {
+function weightedMean(parts: readonly { readonly weight: number; readonly value: number | null }[]): number | null {
   const known = parts.filter(({ value, weight }) => value !== null && weight > 0);
   const weight = known.reduce((sum, part) => sum + part.weight, 0);
   return weight === 0 ? null : known.reduce((sum, part) => sum + part.weight * (part.value ?? 0), 0) / weight;
@@ -90,7 +90,7 @@ export function figuresOf(sources: readonly SourceRow[], isGraded: boolean) {
   const hatches = [...new Map(sources.map((row) => [row.hatchId, row])).values()];
   const { fertility, lossesOfSetPct: losses, deadOfFertilePct: dead } = result;
   const byEggs = (value: (row: SourceRow) => number | null) =>
-    meanOfKnown(sources.map((row) => ({ weight: row.eggsSet, value: value(row) })));
+    weightedMean(sources.map((row) => ({ weight: row.eggsSet, value: value(row) })));
   const ofAll = (value: (row: SourceRow) => number | null) =>
     sources.some((row) => value(row) === null) ? null : byEggs(value);
   const aimed = meanMoistureTarget(

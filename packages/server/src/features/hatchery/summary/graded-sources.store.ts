@@ -64,10 +64,10 @@ export async function readGradedSources(
   return sources.flatMap((row) => {
     const head = byId.get(row.hatchId);
     if (head === undefined) return [];
-    const of = (lines: HatchHead['setters']) => lines.filter(({ sourceId }) => sourceId === row.sourceId);
+    const machinesOf = (lines: HatchHead['setters']) => lines.filter(({ sourceId }) => sourceId === row.sourceId);
     const { number, hatcheryId, farmId, pullDay } = head;
     const chickCostMinor = seesPrices(farmId) ? head.chickCostMinor : null;
-    const machines = { setters: of(head.setters), hatchers: of(head.hatchers) };
+    const machines = { setters: machinesOf(head.setters), hatchers: machinesOf(head.hatchers) };
     return [{ ...row, number, hatcheryId, pullDay, chickCostMinor, ...machines }];
   });
 }
@@ -88,7 +88,7 @@ function scaled(row: GradedSourceRow, share: number): GradedSourceRow {
 }
 
 /** Sum of what is known of all; null where one is not, or there is none. */
-function sumOfKnown(values: readonly (number | null)[]): number | null {
+function sumUnlessNull(values: readonly (number | null)[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
@@ -101,13 +101,13 @@ export function resultsOf(parts: readonly CountedPart[]): HatchResults {
     const chicks = expectedHatchPct === null ? null : missedChicks({ counts: row, expectedHatchPct });
     return { chicks, valueMinor: chicks === null || chickCostMinor === null ? null : chicks * chickCostMinor };
   });
-  const worth = sumOfKnown(missed.map(({ valueMinor }) => valueMinor));
+  const worth = sumUnlessNull(missed.map(({ valueMinor }) => valueMinor));
   return {
     hatches: new Set(rows.map(({ hatchId }) => hatchId)).size,
     eggsSet: rows.reduce((sum, { eggsSet }) => sum + eggsSet, 0),
     ...figuresOf(rows, true),
     ...farmFeedback(rows.flatMap(({ starts }) => starts ?? [])),
-    missedChicks: sumOfKnown(missed.map(({ chicks }) => chicks)),
+    missedChicks: sumUnlessNull(missed.map(({ chicks }) => chicks)),
     missedValueMinor: worth === null ? null : Math.round(worth),
   };
 }

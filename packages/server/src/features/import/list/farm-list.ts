@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { Refusal } from '../../../platform/http/refusal';
 import { addFarm, addShed } from '../../farm/add-farm';
 import { readCodes } from '../../setup/setup.store';
-import type { Doing } from '../planned-file';
+import type { ImportContext } from '../planned-file';
 import { readFarmsCalled, readShedsOfFarms, type ShedOfFarm } from './farm-file.store';
 import type { InputLine, JudgedLine, ListWork } from './list-work';
-import { tried } from './trial';
+import { runTrial } from './trial';
 
 const { name, code, productionKind, birdCapacity, areaM2 } = shedInput.shape;
 const shedLineInput = z.strictObject({
@@ -47,15 +47,15 @@ export const farmList: ListWork<ShedLineInput, ShedLine> = {
     ...(birdKind !== undefined && { birdKind: productionKindIn(String(birdKind)) ?? birdKind }),
   }),
   keyOf: ({ farm, shed }) => ({ key: JSON.stringify([small(farm), small(shed)]), column: 'shed' }),
-  judge: async (lines, { doing }) => (await tried(doing, (silent) => addAll(silent, lines))).lines,
-  write: async (lines, { doing }) => {
-    const { farmIds, shedIds } = await addAll(doing, lines);
+  judge: async (lines, { context }) => (await runTrial(context, (silent) => addAll(silent, lines))).lines,
+  write: async (lines, { context }) => {
+    const { farmIds, shedIds } = await addAll(context, lines);
     return { farmIds, shedIds };
   },
 };
 
-async function addAll(doing: Doing, lines: readonly ShedLine[]): Promise<FarmsAdded> {
-  const { tx } = doing;
+async function addAll(context: ImportContext, lines: readonly ShedLine[]): Promise<FarmsAdded> {
+  const { tx } = context;
   const ofFarms = [...grouped(lines, ({ input }) => small(input.farm))];
   const [called, codes] = await Promise.all([
     readFarmsCalled(
@@ -80,10 +80,10 @@ async function addAll(doing: Doing, lines: readonly ShedLine[]): Promise<FarmsAd
       );
       continue;
     }
-    const farm = known ?? (await addFarmOf(doing, sheds, codes.farms));
+    const farm = known ?? (await addFarmOf(context, sheds, codes.farms));
     if (known === undefined) added.farmIds.push(farm.id);
     const knownSheds = there.get(farm.id) ?? [];
-    for (const line of sheds) added.lines.push(await addOne(doing, farm, line, knownSheds, added.shedIds));
+    for (const line of sheds) added.lines.push(await addOne(context, farm, line, knownSheds, added.shedIds));
   }
   return added;
 }
@@ -96,7 +96,7 @@ const refused = ({ line }: ShedLine, ...problems: readonly Problem[]): JudgedLin
 });
 
 /** The farm that sheds speak of, for the kinds of birds that they keep. */
-async function addFarmOf(doing: Doing, sheds: readonly ShedLine[], codes: Set<string>): Promise<Farm> {
+async function addFarmOf(context: ImportContext, sheds: readonly ShedLine[], codes: Set<string>): Promise<Farm> {
   const farm = sheds[0]?.input.farm ?? '';
   const kinds = sheds.flatMap(({ input }) => input.birdKind ?? []);
   const wanted = freeCode(shortCode(farm), codes);
@@ -108,7 +108,7 @@ async function addFarmOf(doing: Doing, sheds: readonly ShedLine[], codes: Set<st
     kind: farmKindOf(kinds),
     ownership: 'own',
   });
-  return addFarm(doing, id, fields);
+  return addFarm(context, id, fields);
 }
 
 /** What a shed keeps: as it is said, or what the farm keeps alone. */
@@ -117,7 +117,7 @@ function kindOf({ birdKind }: ShedLineInput, { kind }: Farm): ProductionKind | n
 }
 
 async function addOne(
-  doing: Doing,
+  context: ImportContext,
   farm: Farm,
   line: ShedLine,
   there: ShedOfFarm[],
@@ -140,7 +140,7 @@ async function addOne(
     areaM2: input.areaM2,
   });
   try {
-    await addShed(doing, farm, id, fields);
+    await addShed(context, farm, id, fields);
   } catch (found) {
     if (!(found instanceof Refusal) || found.details.problems === undefined) throw found;
     return refused(line, ...found.details.problems);

@@ -5,12 +5,12 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { placeRows, recordPlaced } from '../../entry/place/place-birds.service';
 import { readShedStandings } from '../../farm/shed.store';
 import { planAgain } from '../../flock/open-flock.service';
-import type { Doing } from '../planned-file';
+import type { ImportContext } from '../planned-file';
 import { shedChanges } from '../shed-changes';
 import { type FlockLineInput, flockLineInput } from './flock-input';
 import { type BirdsLine, birdsOf, type FlockToOpen, flockFinder, isWithoutBirds } from './flock-lines';
 import type { JudgedLine, ListWork } from './list-work';
-import { tried } from './trial';
+import { runTrial } from './trial';
 
 const small = (input: string | undefined) => input?.toLowerCase() ?? '';
 
@@ -45,12 +45,12 @@ export const flockList: ListWork<FlockLineInput, BirdsLine> = {
     const found = lines.map(find);
     const ready = found.flatMap((each) => each.ready ?? []);
     const confirmed = request.mapping.confirmImplausible ? problemCodes : [];
-    const { problems } = await tried(request.doing, (silent) => placeAll(silent, ready, confirmed));
+    const { problems } = await runTrial(request.context, (silent) => placeAll(silent, ready, confirmed));
     return found.map((each) => judged(each, problems.get(each.line) ?? []));
   },
-  write: async (lines, { tx, doing }) => {
+  write: async (lines, { tx, context }) => {
     const before = await readShedStandings(tx, [...new Set(lines.map(({ shedId }) => shedId))]);
-    const { entryIds } = await placeAll(doing, lines, problemCodes);
+    const { entryIds } = await placeAll(context, lines, problemCodes);
     return { entryIds, sheds: shedChanges(before, await readShedStandings(tx, [...before.keys()])) };
   },
 };
@@ -71,7 +71,7 @@ interface PlacedAll {
 
 /** Opens all flocks and places their birds, farm by farm. */
 async function placeAll(
-  doing: Doing,
+  context: ImportContext,
   lines: readonly BirdsLine[],
   confirmed: readonly ProblemCode[],
 ): Promise<PlacedAll> {
@@ -81,26 +81,26 @@ async function placeAll(
     problems.set(line, [...(problems.get(line) ?? []), { ...problem, field: lastOf(problem.field) }]);
   for (const [farmId, ofFarm] of grouped(lines, (line) => line.farmId)) {
     for (const [flock, [first]] of grouped(ofFarm, (each) => each.flock)) {
-      for (const problem of await replan(doing, farmId, flock)) findAt(first?.line ?? 0, problem);
+      for (const problem of await replan(context, farmId, flock)) findAt(first?.line ?? 0, problem);
     }
     const rows = [...grouped(ofFarm, ({ flock, shedId }) => `${flock.id} ${shedId}`).values()];
     const at = { farmId, confirmed };
-    const placed = await placeRows(doing, at, rows.map(rowOf));
+    const placed = await placeRows(context, at, rows.map(rowOf));
     for (const problem of placed.problems) {
       const [, row = 0, part, bird = 0] = problem.field.split('.');
       const birds = rows[Number(row)];
       const line = birds?.[part === 'birds' ? Number(bird) : 0]?.line;
       if (line !== undefined) findAt(line, problem);
     }
-    recordPlaced(doing, at, placed);
+    recordPlaced(context, at, placed);
     entryIds.push(...placed.placements.map(({ entry }) => entry.id));
   }
   return { entryIds, problems };
 }
 
 /** The planned flock becomes what the file says of it, once for all its lines. */
-async function replan(doing: Doing, farmId: string, flock: FlockToOpen): Promise<readonly Problem[]> {
-  const { tx, user, today } = doing;
+async function replan(context: ImportContext, farmId: string, flock: FlockToOpen): Promise<readonly Problem[]> {
+  const { tx, user, today } = context;
   if (flock.plannedId === null) return [];
   return planAgain(tx, { id: flock.plannedId, farmId, fields: flock.fields, byName: user.name, today });
 }

@@ -19,8 +19,8 @@ const linesAtOnce = 50;
  * What a list would add: its lines read by the columns, checked as a form checks one of them, and held against the books.
  * @throws Refusal 413 when it has more lines than such a list may have.
  */
-export async function planList<Said, Ready, By>(
-  work: ListWork<Said, Ready, By>,
+export async function planList<Input, Ready, By>(
+  work: ListWork<Input, Ready, By>,
   request: FileRequest<By>,
   isLocked: boolean,
 ): Promise<PlannedFile> {
@@ -82,18 +82,18 @@ function placing(work: Pick<ListWork<never, never>, 'columnOf'>, { columns }: Li
   };
 }
 
-interface LinesRead<Said> {
-  readonly input: readonly InputLine<Said>[];
+interface LinesRead<Input> {
+  readonly input: readonly InputLine<Input>[];
   readonly problems: readonly LineProblem[];
 }
 
-function* readLines<Said, By>(
-  work: ListWork<Said, unknown, By>,
+function* readLines<Input, By>(
+  work: ListWork<Input, unknown, By>,
   request: FileRequest<By>,
   reading: ListReading,
   placed: (line: number, problem: Problem) => LineProblem,
-): Generator<number, LinesRead<Said>> {
-  const input: InputLine<Said>[] = [];
+): Generator<number, LinesRead<Input>> {
+  const input: InputLine<Input>[] = [];
   const problems: LineProblem[] = [];
   const first = new Map<string, number>();
   const { lines } = request.table;

@@ -11,7 +11,7 @@ import { type Sampling, takeSample, writeResults } from '../../health/sample/sam
 import { lockSamples } from '../../health/sample/sample.store';
 import type { WrittenSample } from '../import-file.store';
 import type { InputLine, JudgedLine, ListRequest, ListWork } from '../list/list-work';
-import { tried } from '../list/trial';
+import { runTrial } from '../list/trial';
 import { kindOf, outcomeOf, type ResultInput, resultInput } from './result-input';
 import { placeFinder, placeWords, small } from './result-place';
 
@@ -69,10 +69,10 @@ export const resultList: ListWork<ResultInput, SampleLines, Bringing> = {
       judged.push(...(await judge(read(ofSample), ofSample, request)));
     return judged;
   },
-  write: async (samples, { doing }, { onProgress }) => {
+  write: async (samples, { context }, { onProgress }) => {
     const written: WrittenSample[] = [];
     for (const [at, sample] of samples.entries()) {
-      written.push(await writeDown(doing, sample));
+      written.push(await writeDown(context, sample));
       await onProgress((at + 1) / samples.length);
     }
     return { samples: written };
@@ -116,10 +116,10 @@ function isSame(listed: Sample, input: Results): boolean {
 }
 
 /** What speaks against a sample, said by what writes it down, at the lines that it is about. */
-async function refusalsOf({ doing }: ListRequest<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
+async function refusalsOf({ context }: ListRequest<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
   const problems = new Map<number, Problem[]>();
   try {
-    await tried(doing, (silent) => writeDown(silent, sample));
+    await runTrial(context, (silent) => writeDown(silent, sample));
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || refusal.details.problems === undefined) throw refusal;
     for (const problem of refusal.details.problems) {
@@ -131,9 +131,9 @@ async function refusalsOf({ doing }: ListRequest<Bringing>, sample: SampleLines)
   return problems;
 }
 
-async function writeDown(doing: Bringing, { farmId, listed, taken, input }: SampleLines): Promise<WrittenSample> {
+async function writeDown(context: Bringing, { farmId, listed, taken, input }: SampleLines): Promise<WrittenSample> {
   // A machine was looked up with its farm when the file was read.
-  const sampling = { ...doing, machineFarm: async () => farmId };
+  const sampling = { ...context, machineFarm: async () => farmId };
   const sample = taken === null ? listed : await takeSample(sampling, farmId, taken);
   if (sample === null) throw new Error('a result of no sample');
   const { id, version } = await writeResults(sampling, sample, input);
@@ -146,14 +146,14 @@ async function sampleReader(
   lines: readonly ResultLine[],
   request: ListRequest<Bringing>,
 ): Promise<(lines: readonly ResultLine[]) => Found> {
-  const { tx, farmId, today, doing } = request;
+  const { tx, farmId, today, context } = request;
   const numbers = [...new Set(lines.map(({ input }) => small(input.sampleNumber)))].filter((number) => number !== '');
   const [placeOf, listed] = await Promise.all([
     placeFinder(lines, request),
     lockSamples(
       tx,
       sql`${equals(sql`s.farm_id`, farmId ?? undefined)} and lower(s.number) = any(${numbers}::text[])`,
-      doing.now,
+      context.now,
     ),
   ]);
   const numbered = grouped(listed, ({ number }) => small(number));

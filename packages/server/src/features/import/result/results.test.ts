@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { getFlock } from '@henhouse/contract/flock/flock';
-import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
-import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { createSample, getSample, listSamples, recordResults } from '@henhouse/contract/health/sample';
 import type { ImportMapping } from '@henhouse/contract/import/import';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
@@ -10,6 +8,7 @@ import { entered, problemsIn, receiveFeed } from '../../../../test/entry-client'
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { importClient } from '../../../../test/import-client';
 import { type Actor, ids } from '../../../../test/people';
+import { addMachine, buildHatchery } from '../../../../test/scenario';
 import { anewApp } from '../../../../test/started-app';
 import { countStatements } from '../../../../test/statements';
 
@@ -146,12 +145,8 @@ async function bringToCompany(csv: string) {
 
 /** A hatchery with one setter, whose id it answers. */
 async function settleHatchery(at: string): Promise<string> {
-  const hatchery = { id: randomUUID(), name: 'Vale Hatchery', code: 'VH', eggsPerWeek: 40_000 };
-  await test.ok(createHatchery, { params: { farmId: at }, body: hatchery }, owner);
-  const places = { trolleys: 4, traysPerTrolley: 32, eggsPerTray: 150 };
-  const setter = { id: randomUUID(), kind: 'setter', code: 'V1', name: 'Setter 1', stage: 'single' } as const;
-  await test.ok(createMachine, { params: { hatcheryId: hatchery.id }, body: { ...setter, ...places } }, owner);
-  return setter.id;
+  const hatchery = await buildHatchery(test.by(owner), at);
+  return (await addMachine(test.by(owner), hatchery.id, 'V1', { name: 'Setter 1' })).id;
 }
 
 describe('a laboratory’s file of all farms', () => {

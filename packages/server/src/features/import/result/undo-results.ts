@@ -5,7 +5,7 @@ import { refuseProblems } from '../../../platform/http/refusal';
 import { lockSamples, setResults } from '../../health/sample/sample.store';
 import { settleSamplings } from '../../task/sample-tick';
 import type { WrittenByFile } from '../import-file.store';
-import type { Doing } from '../planned-file';
+import type { ImportContext } from '../planned-file';
 
 /**
  * Takes back what a laboratory's file said: samples that it made go, others have the result that they had before. What has shut a flock
@@ -14,7 +14,7 @@ import type { Doing } from '../planned-file';
  * a flock
  */
 export async function undoResults(
-  { tx, now, user, audit }: Pick<Doing, 'tx' | 'now' | 'user' | 'audit'>,
+  { tx, now, user, audit }: Pick<ImportContext, 'tx' | 'now' | 'user' | 'audit'>,
   { samples = [] }: WrittenByFile,
   { leaveChanged }: { readonly leaveChanged: boolean },
 ): Promise<{ readonly taken: number; readonly left: number }> {

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 
-const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+const instantSql = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
 /** Members and open invitations of one role, in one shape. */
 function peopleOf(tx: CompanyTx, role: string, nowMs: number): RawBuilder<unknown> {
@@ -21,7 +21,7 @@ function peopleOf(tx: CompanyTx, role: string, nowMs: number): RawBuilder<unknow
     where m.company_id = ${tx.companyId} and m.role = ${role}
     union all
     select i.id, i.full_name, i.email, null, i.role, i.role_id, i.all_farms, i.farm_ids, i.shed_ids,
-      case when i.expires_at > ${at(nowMs)} then 'invited' else 'expired' end, null, false, false,
+      case when i.expires_at > ${instantSql(nowMs)} then 'invited' else 'expired' end, null, false, false,
       i.expires_at, i.version, i.created_at
     from invitation i
     where i.company_id = ${tx.companyId} and i.role = ${role} and i.state = 'open'`;
@@ -116,7 +116,7 @@ export async function listInvitationLines(
     select i.id, i.full_name, i.email, i.role, i.role_id, i.all_farms, i.farm_ids, i.shed_ids, i.expires_at, i.version,
       i.created_at, b.name as invited_by,
       case i.state when 'used' then 'accepted' when 'revoked' then 'revoked'
-        else case when i.expires_at > ${at(nowMs)} then 'invited' else 'expired' end end as state
+        else case when i.expires_at > ${instantSql(nowMs)} then 'invited' else 'expired' end end as state
     from invitation i left join user_account b on b.id = i.invited_by
     where i.company_id = ${tx.companyId} and i.role = any(${[...roles]}::text[])`;
   const shown = sql`select * from (${invitations}) invitation

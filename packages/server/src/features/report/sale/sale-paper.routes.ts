@@ -1,5 +1,6 @@
 import { getSalePaper, mailSalePaper, type SalePaper, salePapers } from '@henhouse/contract/sale/sale-paper';
 import { error } from '@henhouse/domain/problem/problem';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, refuse } from '../../../platform/http/refusal';
@@ -70,7 +71,7 @@ export function registerSalePapers(app: App): void {
   app.jobs.define(mailJob, async (payload) => {
     const request: PaperQuery = {
       saleId: String(payload.saleId),
-      paper: salePapers.find((one) => one === payload.paper) ?? 'invoice',
+      paper: oneOf(salePapers, payload.paper) ?? 'invoice',
       creditNoteId: typeof payload.creditNoteId === 'string' ? payload.creditNoteId : null,
       language: String(payload.language),
     };

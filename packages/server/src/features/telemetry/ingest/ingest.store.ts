@@ -170,15 +170,15 @@ export interface DeviceState {
 
 /** Heard now, by the server's clock, with what it measured last; ends its silence. */
 export async function noteSeen(tx: CompanyTx, standings: readonly DeviceState[], nowMs: number): Promise<void> {
-  const of = <Value>(pick: (state: DeviceState) => Value) => standings.map(pick);
+  const column = <Value>(pick: (state: DeviceState) => Value) => standings.map(pick);
   await tx.run(sql`
     update device_now n set seen_at = greatest(n.seen_at, ${new Date(nowMs).toISOString()}::timestamptz),
       measured_at = greatest(n.measured_at, heard.measured_at), latest = heard.latest,
       clock_offset_s = coalesce(heard.clock_offset_s, n.clock_offset_s), clock_since = heard.clock_since, silent_since = null
-    from unnest(${of(({ deviceId }) => deviceId)}::uuid[],
-      ${of(({ measuredAtMs }) => measuredAtMs && new Date(measuredAtMs).toISOString())}::timestamptz[],
-      ${of(({ latest }) => JSON.stringify(latest))}::jsonb[], ${of(({ clockOffsetS }) => clockOffsetS)}::float8[],
-      ${of(({ clockSince }) => clockSince)}::timestamptz[])
+    from unnest(${column(({ deviceId }) => deviceId)}::uuid[],
+      ${column(({ measuredAtMs }) => measuredAtMs && new Date(measuredAtMs).toISOString())}::timestamptz[],
+      ${column(({ latest }) => JSON.stringify(latest))}::jsonb[], ${column(({ clockOffsetS }) => clockOffsetS)}::float8[],
+      ${column(({ clockSince }) => clockSince)}::timestamptz[])
       as heard (device_id, measured_at, latest, clock_offset_s, clock_since)
     where n.company_id = ${tx.companyId} and n.device_id = heard.device_id`);
 }

@@ -9,14 +9,15 @@ import { readSetPoints } from './set-points.store';
 const channel = 'temperatureC';
 const stepMs = 30 * 60_000;
 
-/** The temperature of each machine in the last 24 hours, of the one of its devices that is heard or was last. */
+/** The temperature of each machine, or of one, in the last 24 hours, of the one of its devices that is heard or was last. */
 export async function readMachineCourses(
   tx: CompanyTx,
   farmId: string,
+  where: { readonly machine?: string },
   scope: Scope,
   now: number,
 ): Promise<MachineCourse[]> {
-  const devices = await readDevicesNow(tx, farmId, {}, scope);
+  const devices = await readDevicesNow(tx, farmId, where, scope);
   const measuring = devices.filter(({ channels }) => channels.some((each) => each.channel === channel));
   const chosen = [...grouped(measuring, ({ machineId }) => machineId)].flatMap(([machineId, own]) => {
     const [first] = own.toSorted((a, b) => Date.parse(b.measuredAt ?? '0') - Date.parse(a.measuredAt ?? '0'));

@@ -80,8 +80,8 @@ export function registerSeries(app: App): void {
     items: await readDevicesNow(tx, farmId, query, scope),
   }));
 
-  route(app, listMachineCourses, async ({ tx, params: { farmId }, scope, now }) => ({
-    items: await readMachineCourses(tx, farmId, scope, now),
+  route(app, listMachineCourses, async ({ tx, params: { farmId }, query, scope, now }) => ({
+    items: await readMachineCourses(tx, farmId, query, scope, now),
   }));
 
   route(app, getIncubationReadings, async ({ tx, params: { farmId }, query, scope, now }) => {

@@ -92,6 +92,8 @@ describe('a series', () => {
     ]);
     const body = await test.ok(listMachineCourses, { params: { farmId } }, 'vale.Supervisor');
     const own = body.items.find(({ machineId }) => machineId === setterId);
+    const alone = { params: { farmId }, query: { machine: setterId } };
+    expect((await test.ok(listMachineCourses, alone, 'vale.Supervisor')).items).toEqual([own]);
     // The programme of the machine says 37.8, its device 37.6.
     expect(own).toMatchObject({ deviceId: device.deviceId, setPoint: 37.8, tolerance: 0.3 });
     expect(own?.course).toHaveLength(48);

@@ -1,4 +1,5 @@
 import { hourOfIncubation } from '@henhouse/domain/hatchery/incubation-programme';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { channelSetPoint, type ProgrammeLine, programmeChannels } from '@henhouse/domain/telemetry/set-point';
 import { sql } from 'kysely';
@@ -60,7 +61,7 @@ export async function readSetPoints(
       const programme = byMachine.get(machineId ?? '');
       const isByHour = programme?.stage === 'single' && programme.setAt !== null;
       const hour = isByHour ? hourOfIncubation(Date.parse(programme.setAt), atMs) : 0;
-      const kept = programmeChannels.find((each) => each === channel);
+      const kept = oneOf(programmeChannels, channel);
       const ofProgramme = programme && kept ? channelSetPoint(programme.lines, kept, hour) : null;
       if (ofProgramme !== null) return ofProgramme;
       const own = byDevice.get(deviceId)?.channels.find((each) => each.channel === channel);

@@ -222,11 +222,11 @@ async function letOnceBeOnce(client: Client): Promise<void> {
  * Lays the tables of companies over the nodes of a cluster of Citus, those of a company beside each other; can be run again, and
  * goes on where it stopped.
  */
-export function distribute(url: string, say: (sentence: string) => void): Promise<void> {
+export function distribute(url: string, report: (sentence: string) => void): Promise<void> {
   return connected(url, 'henhouse distribute', async (client) => {
     await check(client);
     const { tables, done } = await readShape(client);
-    say(
+    report(
       `${onEveryNode.length} tables come to every node, ${tables.length} are laid over them by company, ${onCoordinator.length} stay.`,
     );
     await settle(client);
@@ -247,6 +247,6 @@ export function distribute(url: string, say: (sentence: string) => void): Promis
     await grantColumns(client);
     await letPeopleBeSeen(client);
     await nameTheCompany(client);
-    say('Done.');
+    report('Done.');
   });
 }

@@ -7,7 +7,7 @@ interface Begun<T> {
   readonly tx: Transaction;
   readonly isRead: boolean;
   /** Somebody waits for it. */
-  readonly isAsked?: boolean;
+  readonly isRequest?: boolean;
   readonly result: Promise<T>;
 }
 
@@ -50,7 +50,7 @@ export function transactionsOn(pool: Pool) {
   async function transaction<T>(work: (client: PoolClient) => Begun<T>): Promise<T> {
     const client = await pool.connect();
     const fromMs = performance.now();
-    const { tx, isRead, isAsked, result } = work(client);
+    const { tx, isRead, isRequest, result } = work(client);
     try {
       const answer = await result;
       tx.close();
@@ -66,7 +66,7 @@ export function transactionsOn(pool: Pool) {
       );
       throw error;
     } finally {
-      if (isAsked) heldMs += (performance.now() - fromMs - heldMs) / lately;
+      if (isRequest) heldMs += (performance.now() - fromMs - heldMs) / lately;
     }
   }
 

@@ -18,7 +18,7 @@ export function CompanyErasureCard({ company }: { readonly company: Company }) {
   const keep = useSend(keepCompany, { changes });
   const { id: companyId, name, version, eraseOn } = company;
   const params = { companyId };
-  const askToErase = () =>
+  const confirmErase = () =>
     confirmAct({
       title: t(($) => $.company.erasure.askTitle, { name }),
       confirmLabel: t(($) => $.company.erasure.ask),
@@ -31,7 +31,7 @@ export function CompanyErasureCard({ company }: { readonly company: Company }) {
       },
       text: t(($) => $.company.erasure.askText),
     });
-  const askToKeep = () =>
+  const confirmKeep = () =>
     confirmAct({
       title: t(($) => $.company.erasure.keepTitle, { name }),
       confirmLabel: t(($) => $.company.erasure.keep),
@@ -45,12 +45,18 @@ export function CompanyErasureCard({ company }: { readonly company: Company }) {
     <Card title={t(($) => $.company.erasure.title)} subtitle={t(($) => $.company.erasure.text)}>
       {eraseOn === null ? (
         <Group>
-          <ActButton quiet color="red" icon={IconTrash} label={t(($) => $.company.erasure.ask)} onClick={askToErase} />
+          <ActButton
+            quiet
+            color="red"
+            icon={IconTrash}
+            label={t(($) => $.company.erasure.ask)}
+            onClick={confirmErase}
+          />
         </Group>
       ) : (
         <Group>
           <Text fw={600}>{t(($) => $.company.erasure.soon, { name, day: formatDay(eraseOn) })}</Text>
-          <ActButton icon={IconArrowBackUp} label={t(($) => $.company.erasure.keep)} onClick={askToKeep} />
+          <ActButton icon={IconArrowBackUp} label={t(($) => $.company.erasure.keep)} onClick={confirmKeep} />
         </Group>
       )}
     </Card>

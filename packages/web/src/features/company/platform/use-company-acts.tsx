@@ -18,7 +18,7 @@ interface Company {
 const supportReasonLength = 10;
 
 /** Asks why it is looked into. Afterwards the application starts anew inside the company. */
-const askForSupport = ({ id: companyId, name }: Company) =>
+const confirmSupport = ({ id: companyId, name }: Company) =>
   confirmAct({
     title: t(($) => $.platform.supportTitle, { name }),
     confirmLabel: t(($) => $.platform.supportStart),
@@ -35,7 +35,7 @@ export function useCompanyActs() {
   const client = useQueryClient();
   const set = useSend(setCompanyState, { changes: ['platformCompany'] });
 
-  async function askForState(act: 'suspend' | 'reactivate', { id: companyId }: Company) {
+  async function confirmState(act: 'suspend' | 'reactivate', { id: companyId }: Company) {
     const params = { companyId };
     const { name, signedIn, version } = await client.fetchQuery({
       ...answerOptions(getPlatformCompany, { params }),
@@ -56,7 +56,7 @@ export function useCompanyActs() {
   }
 
   return {
-    support: askForSupport,
+    support: confirmSupport,
     /** Suspends who works, lets who is suspended work again. */
     ofState: (company: Company & Pick<PlatformCompany, 'state'>): RowAction => {
       const isActive = company.state === 'active';
@@ -64,7 +64,7 @@ export function useCompanyActs() {
       return {
         label: t(($) => $.platform[act]),
         icon: isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />,
-        onClick: () => void askForState(act, company).catch(toastFailure),
+        onClick: () => void confirmState(act, company).catch(toastFailure),
         isDanger: isActive,
       };
     },

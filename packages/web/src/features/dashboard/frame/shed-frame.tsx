@@ -18,10 +18,10 @@ import { KpiTable } from '../kpi-table';
 import { useKindWords } from './kind-words';
 
 /** What another feature has to say of the flock, below its chart. */
-export type OfFlock = (flockId: string, at: FlockStand) => ReactNode;
+export type OfFlock = (flockId: string, at: FlockState) => ReactNode;
 
 /** Where a flock stands, and what its birds weigh; null while nobody knows. */
-interface FlockStand {
+interface FlockState {
   readonly farmId: string;
   readonly shedId: string;
   readonly kind: ProductionKind;
@@ -63,8 +63,8 @@ export function ShedFrame(props: ShedFrameProps) {
 function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrameProps) {
   const { title, shedEmpty, icon } = useKindWords(kind);
   const { day, today, farmId, farmName, shedId, shedName, cards, kpis, attention } = shed;
-  const known = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
-  const weightG = known('weightEstimate') ?? known('weight');
+  const kpiValue = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
+  const weightG = kpiValue('weightEstimate') ?? kpiValue('weight');
   const alarms = useAlarmsAt(farmId, { isNow: day === today });
   // At the thumb there is one button.
   const isPhone = useIsPhone();

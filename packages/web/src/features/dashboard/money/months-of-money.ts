@@ -21,7 +21,8 @@ export function monthsOfMoney(
   report: SiteEconomics | undefined,
 ): MonthOfMoney[] {
   const rows = new Map(report?.items.map((row) => [row.key, row]));
-  const of = (month: string, figure: 'costMinor' | 'marginMinor') => (report ? (rows.get(month)?.[figure] ?? 0) : null);
+  const amountOf = (month: string, figure: 'costMinor' | 'marginMinor') =>
+    report ? (rows.get(month)?.[figure] ?? 0) : null;
   return months.map((month, at) => {
     const monthBefore = monthsBefore[at] ?? '';
     const sold = sales?.months.find((one) => one.month === month);
@@ -30,10 +31,10 @@ export function monthsOfMoney(
       monthBefore,
       revenue: sales ? (sold?.revenueMinor ?? 0) : null,
       revenueBefore: sales ? (sold?.revenueBeforeMinor ?? 0) : null,
-      cost: of(month, 'costMinor'),
-      costBefore: of(monthBefore, 'costMinor'),
-      margin: of(month, 'marginMinor'),
-      marginBefore: of(monthBefore, 'marginMinor'),
+      cost: amountOf(month, 'costMinor'),
+      costBefore: amountOf(monthBefore, 'costMinor'),
+      margin: amountOf(month, 'marginMinor'),
+      marginBefore: amountOf(monthBefore, 'marginMinor'),
     };
   });
 }

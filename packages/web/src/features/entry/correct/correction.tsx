@@ -44,7 +44,7 @@ function CorrectionForm<Kind extends EntryKind, Values extends FieldValues>({
   frame,
   secondary,
 }: CorrectionProps<Kind, Values> & { readonly entry: Entry }) {
-  const { mayCorrect, isAsking } = useEntryRights(entry.farmId);
+  const { mayCorrect, isLoading } = useEntryRights(entry.farmId);
   const client = useQueryClient();
   const tooLate = useTooLate()(entry);
   const { farmId, shedId, flockId } = entry;
@@ -57,7 +57,7 @@ function CorrectionForm<Kind extends EntryKind, Values extends FieldValues>({
     );
   }
   if (!mayCorrect(entry.kind, { farmId, shedId })) {
-    if (isAsking) return <SkeletonLines />;
+    if (isLoading) return <SkeletonLines />;
     return <ForbiddenState missing={{ action: 'update', subject: subjectOfKind(entry.kind) }} />;
   }
   if (tooLate !== null) {

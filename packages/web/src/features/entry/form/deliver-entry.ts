@@ -44,7 +44,7 @@ interface Sending {
   readonly place: EntryPlaceIds;
   readonly title: string;
   /** Done where a Doctor does it elsewhere. */
-  readonly standsIn?: boolean;
+  readonly isStandIn?: boolean;
   /** The refused document in the outbox that this one puts right. */
   readonly replaces?: number;
   /** Whether the form is still in sight and will show a refusal. */
@@ -85,8 +85,8 @@ export function deliverNew(
   id: string,
   document: EntryDocument,
 ): Promise<Delivered<(typeof createEndpoints)['mortality']>> {
-  const { kind, place, standsIn = false } = sending;
-  const endpoint = createEndpointOf(kind, standsIn);
+  const { kind, place, isStandIn = false } = sending;
+  const endpoint = createEndpointOf(kind, isStandIn);
   const params = { shedId: place.shedId, flockId: place.flockId };
   const body = { id, ...written(document) } as never;
   const pictures = picturesOf(document.attachments, uploadEntryPhoto, { shedId: place.shedId });
@@ -103,7 +103,7 @@ export function deliverCorrection(
   const added = document.attachments?.filter((id) => !corrected.attachments.includes(id));
   return deliver({
     pictures: picturesOf(added, uploadCorrectionPhoto, { entryId: corrected.id }),
-    endpoint: correctEndpointOf(sending.kind, sending.standsIn ?? false),
+    endpoint: correctEndpointOf(sending.kind, sending.isStandIn ?? false),
     args: { params: { entryId: corrected.id }, version: corrected.version, body },
     ...common(sending),
   });

@@ -85,7 +85,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   const around = useAround({ kind: of.kind, place, first, lots, corrected }, day);
   const confirmedSoFar = useRef(new Set<string>());
   const isThere = useIsThere(id);
-  const { standsIn } = useEntryRights(place.farmId);
+  const { isStandIn } = useEntryRights(place.farmId);
 
   const { isSubmitted } = form.formState;
   const { trigger, watch } = form;
@@ -100,7 +100,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   useProposals(form, start === null ? of.blank(around) : null);
   useJudgedAnew({ isSubmitted, trigger, latest, around, onContext });
 
-  async function hand(values: EntryValues<Values>, confirmedNow: readonly string[]) {
+  async function submit(values: EntryValues<Values>, confirmedNow: readonly string[]) {
     for (const code of confirmedNow) confirmedSoFar.current.add(code);
     const confirmed = [...confirmedSoFar.current];
     const toForm = inForm(of, values.detail);
@@ -115,7 +115,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       shed: first.shedName,
       day: formatDayShort(values.day),
     });
-    const sending = { kind: of.kind, place, title, standsIn, isThere, ...(refused ? { replaces: refused.seq } : {}) };
+    const sending = { kind: of.kind, place, title, isStandIn, isThere, ...(refused ? { replaces: refused.seq } : {}) };
     const { notes, attachments } = values;
     const document = { day: values.day, notes, attachments, detail, confirmed };
     try {
@@ -135,7 +135,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       form={form}
       isKept
       submitLabel={corrected ? t(($) => $.word.saveCorrection) : t(($) => $.entry.save)}
-      onSubmit={hand}
+      onSubmit={submit}
       secondary={secondary}
       {...(onReload ? { onLoadCurrent: onReload } : {})}
     >

@@ -61,13 +61,13 @@ interface NewEntryPageProps<Kind extends EntryKind, Values extends FieldValues> 
 function NewEntryPage<Kind extends EntryKind, Values extends FieldValues>(props: NewEntryPageProps<Kind, Values>) {
   const { of, day, item } = props;
   const place = usePlaceOfEntry();
-  const { mayEnter, isAsking } = useEntryRights(place.farmId);
+  const { mayEnter, isLoading } = useEntryRights(place.farmId);
   const [round, setRound] = useState(0);
   const [saved, setSaved] = useState<SavedEntry | null>(null);
   const title = kindWord(of.kind);
 
   if (!mayEnter(of.kind, place)) {
-    if (isAsking) return <SkeletonLines />;
+    if (isLoading) return <SkeletonLines />;
     return (
       <Page title={title}>
         <Card>

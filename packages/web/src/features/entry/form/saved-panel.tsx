@@ -2,6 +2,7 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { dailyKinds } from '@henhouse/domain/entry/due-kinds';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconLayoutGrid } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,8 +47,8 @@ function nextOf(lines: readonly GridLine[], kind: EntryKind, { shedId, flockId }
   const here = lines[at];
   const due = (here?.missing ?? dailyKinds).filter((other) => other !== kind);
   const round = at < 0 ? [] : [...lines.slice(at + 1), ...lines.slice(0, at)];
-  const isDaily = dailyKinds.some((other) => other === kind);
-  return { due, shed: isDaily ? round.find((line) => line.missing.some((other) => other === kind)) : undefined };
+  const isDaily = isOneOf(dailyKinds, kind);
+  return { due, shed: isDaily ? round.find((line) => isOneOf(line.missing, kind)) : undefined };
 }
 
 /** After saving: what was saved, undo, and the way to the next entry. */
@@ -58,7 +59,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
   const heading = useRef<HTMLHeadingElement>(null);
   const [isUndoing, setUndoing] = useState(false);
   const { farmId } = place;
-  const { mayTakeBack, standsIn } = useEntryRights(farmId);
+  const { mayTakeBack, isStandIn } = useEntryRights(farmId);
   const { day, answer } = saved;
   const onDay = day === today ? undefined : { day };
   // Today's grid is asked for as the grid itself does: away from the network it is on this device.
@@ -84,7 +85,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
       const isUndone = await undoEntry(
         saved,
         t(($) => $.entry.saved.undoReason),
-        standsIn,
+        isStandIn,
       );
       await invalidate(client, ...changedByEntries);
       toastInfo(isUndone ? t(($) => $.word.takenBackNow) : t(($) => $.entry.saved.notUndone));
@@ -118,7 +119,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
           <ul className={styles.findings} aria-label={t(($) => $.entry.saved.noted)}>
             {answer.warnings.map((warning) => (
               <li key={warning.code + warning.field}>
-                <ProblemWithWay problem={warning} values={answer.entry} known={place} />
+                <ProblemWithWay problem={warning} values={answer.entry} context={place} />
               </li>
             ))}
           </ul>

@@ -19,10 +19,10 @@ async function takeOut(documentId: string): Promise<boolean> {
 export async function undoEntry(
   { documentId, answer }: SavedEntry,
   reason: string,
-  standsIn: boolean,
+  isStandIn: boolean,
 ): Promise<boolean> {
   if (answer === null) return takeOut(documentId);
   const { id, version, kind } = answer.entry;
-  await call(deleteEndpointOf(kind, standsIn), { params: { entryId: id }, body: { reason }, version });
+  await call(deleteEndpointOf(kind, isStandIn), { params: { entryId: id }, body: { reason }, version });
   return true;
 }

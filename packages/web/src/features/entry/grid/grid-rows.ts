@@ -17,7 +17,7 @@ import { waitingInRow } from './waiting-documents';
 interface Parts {
   readonly grid: GridDay;
   readonly typed: TypedGrid;
-  readonly known: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, Entry>;
   /** Entries that were sent since the lines were read. */
   readonly sent: readonly Entry[];
   readonly lots: readonly FeedLot[] | null;
@@ -48,12 +48,12 @@ function lostSince({ entries }: GridLine, posted: readonly PostedEntry[]): numbe
 }
 
 /** The rows of the grid, from all that is known, typed and under way. */
-export function rowsOf({ grid, typed, known, sent, lots, items, mayEnter }: Parts): GridRow[] {
+export function rowsOf({ grid, typed, entries, sent, lots, items, mayEnter }: Parts): GridRow[] {
   let left = lots;
   return grid.lines.map((asRead) => {
     const key = lineKey(asRead);
     const ofRow = sent.filter((entry) => lineKey(entry) === key && entry.day === grid.day);
-    const posted = postedInRow(asRead, known, ofRow);
+    const posted = postedInRow(asRead, entries, ofRow);
     const line = { ...asRead, birdsAlive: asRead.birdsAlive - lostSince(asRead, posted) };
     const all = waitingInRow(items, line, grid.day);
     const waiting = all.filter(({ item }) => item.state !== 'attention');

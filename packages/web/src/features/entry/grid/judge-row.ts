@@ -72,13 +72,13 @@ function judgeKind(
 ): RowDocument {
   const document = row.documents[kind];
   const { detail, columnOf } = detailOfRow(kind, row, line, around.feedItemId);
-  const known = (found: Omit<Finding, 'kind' | 'isConfirmed'>): Finding => ({
+  const findingOf = (found: Omit<Finding, 'kind' | 'isConfirmed'>): Finding => ({
     ...found,
     kind,
     isConfirmed: found.severity === 'confirm' && (document?.confirmed.includes(found.code) ?? false),
   });
   const ofProblem = (problem: Problem) =>
-    known({
+    findingOf({
       column: columnOf(problem.field.replace(/^detail\./, '')),
       severity: problem.severity,
       code: problem.code,
@@ -87,7 +87,7 @@ function judgeKind(
     });
   const unread = columnsOf(kind).filter((column) => Number.isNaN(numberIn(row, column)));
   const unreadable = unread.map((column) =>
-    known({
+    findingOf({
       column,
       severity: 'error',
       code: 'notANumber',
@@ -97,7 +97,12 @@ function judgeKind(
   const judged = judgeDetail(kind, detail, () => contextOfKind(kind, line, around, context));
   const malformed = judged.issues.map((issue) => {
     const column = columnOf(issue.path.join('.'));
-    return known({ column, severity: 'error', code: issue.code, sentence: sentenceOf(issue, numberIn(row, column)) });
+    return findingOf({
+      column,
+      severity: 'error',
+      code: issue.code,
+      sentence: sentenceOf(issue, numberIn(row, column)),
+    });
   });
   const local = unread.length > 0 ? unreadable : [...malformed, ...judged.problems.map(ofProblem)];
   const refused = (document?.refusal ?? [])
@@ -105,7 +110,7 @@ function judgeKind(
     .filter(({ code }) => !local.some((one) => one.code === code));
   const unnamed = document?.sentence
     ? [
-        known({
+        findingOf({
           column: columnsOf(kind)[0] as GridColumn,
           severity: 'error',
           code: 'refused',
@@ -134,7 +139,7 @@ function contextOfKind(kind: GridKind, line: GridLine, around: RowSurroundings, 
   if (kind !== 'feed') return context;
   if (around.lots === null) return null;
   const lots = around.lots.filter(({ itemId }) => itemId === around.feedItemId);
-  return { ...context, isKnownItem: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
+  return { ...context, itemExists: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
 }
 
 /** The store after the rows above have taken their feed. */

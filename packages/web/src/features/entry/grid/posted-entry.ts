@@ -38,9 +38,13 @@ function postedOf({ id, kind, figure, unit, detail, createdAt }: Entry): PostedE
 }
 
 /** The row's entries: as the grid's line lists them, with what is known of each, and those that were sent since. */
-export function postedInRow(line: GridLine, known: ReadonlyMap<string, Entry>, sent: readonly Entry[]): PostedEntry[] {
+export function postedInRow(
+  line: GridLine,
+  entries: ReadonlyMap<string, Entry>,
+  sent: readonly Entry[],
+): PostedEntry[] {
   const listed = line.entries.map(({ id, kind, figure }) => {
-    const entry = known.get(id);
+    const entry = entries.get(id);
     // Without its detail a loss cannot be told apart: it stands as dead until it can.
     if (entry) return postedOf(entry);
     return { id, kind, figure, unit: '', dead: figure ?? 0, culled: 0, weighed: null, crackedEggs: 0, createdAt: null };

@@ -59,7 +59,7 @@ export function useGrid(grid: GridDay): GridWork {
     [may, farmId, role],
   );
   const rows = useMemo(
-    () => known && rowsOf({ grid, typed, known, sent, lots, items: outbox.items, mayEnter }),
+    () => known && rowsOf({ grid, typed, entries: known, sent, lots, items: outbox.items, mayEnter }),
     [grid, typed, known, sent, lots, outbox.items, mayEnter],
   );
 
@@ -76,7 +76,7 @@ export function useGrid(grid: GridDay): GridWork {
     }
   }, [lines, day, outbox.items, handing, typed, actions]);
 
-  async function hand(row: GridRow, document: RowDocument): Promise<keyof Outcome> {
+  async function sendDocument(row: GridRow, document: RowDocument): Promise<keyof Outcome> {
     const { kind, id, detail, confirmed, replaces } = document;
     const { shedId, flockId, shedName } = row.line;
     const title = t(($) => $.entry.title, { kind: kindWord(kind), shed: shedName, day: formatDayShort(day) });
@@ -102,7 +102,7 @@ export function useGrid(grid: GridDay): GridWork {
     try {
       // All are on this device's disk in order before the first answer comes.
       const results = await Promise.all(
-        jobs.map(async ({ row, document }) => ({ key: row.key, how: await hand(row, document) })),
+        jobs.map(async ({ row, document }) => ({ key: row.key, how: await sendDocument(row, document) })),
       );
       const sheds = (how: keyof Outcome) => new Set(results.flatMap((one) => (one.how === how ? [one.key] : []))).size;
       return {

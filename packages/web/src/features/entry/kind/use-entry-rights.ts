@@ -8,9 +8,9 @@ import { useSession } from '../../../shared/session/session';
 
 interface EntryRights {
   /** No Doctor looks after the farm, and the reader records what outside veterinarians sign: they do a Doctor's work. */
-  readonly standsIn: boolean;
+  readonly isStandIn: boolean;
   /** Whether there is a Doctor is being asked. */
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
   mayEnter(kind: EntryKind, place: Place): boolean;
   mayCorrect(kind: EntryKind, place: Place): boolean;
   mayTakeBack(kind: EntryKind, place: Place): boolean;
@@ -22,17 +22,17 @@ export function useEntryRights(farmId: string): EntryRights {
   const role = useSession()?.user.role ?? '';
   const records = may('outside', 'Prescription', { farmId });
   const farm = useAnswer(getFarm, { params: { farmId } }, { enabled: records });
-  const standsIn = records && farm.data?.hasDoctor === false;
+  const isStandIn = records && farm.data?.hasDoctor === false;
   return {
-    standsIn,
-    isAsking: farm.isLoading,
+    isStandIn,
+    isLoading: farm.isLoading,
     mayEnter: (kind, place) =>
-      (standsIn && isDoctorsWork('create', kind)) ||
+      (isStandIn && isDoctorsWork('create', kind)) ||
       (may('create', subjectOfKind(kind), place) && mayEnterKind(role, kind)),
     mayCorrect: (kind, place) =>
-      (standsIn && isDoctorsWork('correct', kind)) || may('update', subjectOfKind(kind), place),
+      (isStandIn && isDoctorsWork('correct', kind)) || may('update', subjectOfKind(kind), place),
     mayTakeBack: (kind, place) =>
-      (standsIn && isDoctorsWork('correct', kind)) ||
+      (isStandIn && isDoctorsWork('correct', kind)) ||
       may(isHealthKind(kind) ? 'update' : 'delete', subjectOfKind(kind), place),
   };
 }

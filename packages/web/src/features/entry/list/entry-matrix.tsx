@@ -19,11 +19,11 @@ interface Farm {
   readonly entriesMissing: number;
 }
 
-/** A wider matrix would not be read; each farm that is asked has a shed at least. */
+/** A wider matrix would not be read; each farm that is queried has a shed at least. */
 const mostSheds = gridsAtMost;
 
 /** As many farms as it takes to fill the matrix, those where most is missing. */
-function askedOf(farms: readonly Farm[]): readonly Farm[] {
+function queriedFarms(farms: readonly Farm[]): readonly Farm[] {
   const worst = farms.toSorted((a, b) => b.entriesMissing - a.entriesMissing);
   const before = (place: number) => worst.slice(0, place).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
   return worst.filter((_, place) => before(place) < mostSheds);
@@ -40,21 +40,23 @@ function shortNames(names: readonly string[]): readonly string[] {
 export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const may = useMay();
   const isPhone = useIsPhone();
-  const known = farms.filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }));
-  const asked = askedOf(known);
-  const query = { farms: asked.map(({ farmId }) => farmId).join(',') };
-  const { data } = useAnswer(listGrids, { query }, { enabled: asked.length > 0 });
-  if (asked.length === 0) return null;
-  const every = asked.flatMap((farm) => {
+  const readable = farms.filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }));
+  const queried = queriedFarms(readable);
+  const query = { farms: queried.map(({ farmId }) => farmId).join(',') };
+  const { data } = useAnswer(listGrids, { query }, { enabled: queried.length > 0 });
+  if (queried.length === 0) return null;
+  const every = queried.flatMap((farm) => {
     const grid = data?.grids.find(({ farmId }) => farmId === farm.farmId);
     return (grid?.lines ?? []).map((line) => ({ line, day: grid?.day ?? '', farm }));
   });
   const sheds = every.slice(0, mostSheds);
-  const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
+  const shown = queried.filter((farm) => sheds.some((shed) => shed.farm === farm));
   // Also of sheds that find no place here: their farm's name leads to them.
   const missing = every.reduce((sum, { line }) => sum + line.missing.length, 0);
-  const unasked = known.filter((farm) => !asked.includes(farm)).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
-  const count = every.length + unasked;
+  const unqueried = readable
+    .filter((farm) => !queried.includes(farm))
+    .reduce((sum, { openFlocks }) => sum + openFlocks, 0);
+  const count = every.length + unqueried;
   return (
     <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })} folds>
       {data === undefined ? (

@@ -101,7 +101,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const tooLate = useTooLate();
   const { from, to } = useDays();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
-  const askToDelete = useConfirmDelete(rights.standsIn);
+  const confirmDelete = useConfirmDelete(rights.isStandIn);
   const [toShow, setToShow] = useState<Entry | null>(null);
 
   function actionsOf(entry: Entry): RowActions {
@@ -125,7 +125,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
           label: t(($) => $.word.takeBack),
           icon: <IconTrash size={16} />,
           isDanger: true,
-          onClick: () => askToDelete(entry),
+          onClick: () => confirmDelete(entry),
         },
     ];
   }

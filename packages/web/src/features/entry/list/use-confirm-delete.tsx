@@ -10,8 +10,8 @@ import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { changedByEntries } from '../form/deliver-entry';
 import { entryTitle } from '../kind/entry-words';
 
-/** Takes an entry back, with its reason, after saying what follows from it; `standsIn` where a Doctor does it elsewhere. */
-export function useConfirmDelete(standsIn: boolean) {
+/** Takes an entry back, with its reason, after saying what follows from it; `isStandIn` where the reader does a Doctor's work. */
+export function useConfirmDelete(isStandIn: boolean) {
   const client = useQueryClient();
   return (entry: Entry) => {
     const { id: entryId, kind, unit, version } = entry;
@@ -26,7 +26,7 @@ export function useConfirmDelete(standsIn: boolean) {
       withReason: true,
       done: t(($) => $.word.takenBackNow),
       onConfirm: async (reason) => {
-        await call(deleteEndpointOf(kind, standsIn), { params: { entryId }, body: { reason }, version });
+        await call(deleteEndpointOf(kind, isStandIn), { params: { entryId }, body: { reason }, version });
         await invalidate(client, ...changedByEntries);
       },
       text: (

@@ -3,6 +3,7 @@ import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import { dailyKinds, dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { IconChartLine, IconLayoutGrid } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -63,7 +64,7 @@ export function ShedAtWork({ shed, flockId }: { readonly shed: ShedLine; readonl
   const more: EntryKind[] = [
     ...(context === undefined || context.productionKind === 'broiler'
       ? []
-      : ofHens.filter((kind) => !owed.some((other) => other === kind))),
+      : ofHens.filter((kind) => !isOneOf(owed, kind))),
     ...now,
     ...(context?.flockState === 'placed' ? ['chick-placement' as const] : []),
   ];

@@ -7,7 +7,7 @@ import styles from './grid.module.css';
 
 /** What somebody has to know who sees the grid for the first time; put away for good, by person and device. */
 export function FirstHints() {
-  const [isNew, told] = useShowOnce('entry-grid');
+  const [isNew, dismiss] = useShowOnce('entry-grid');
   if (!isNew) return null;
   return (
     <Alert icon={<IconBulb size={18} />} title={t(($) => $.entry.grid.first.title)} color="pine">
@@ -23,7 +23,7 @@ export function FirstHints() {
         </li>
       </ul>
       <Group gap="xs" mt="xs">
-        <Button size="compact-md" onClick={told}>
+        <Button size="compact-md" onClick={dismiss}>
           {t(($) => $.entry.grid.first.done)}
         </Button>
         <Button size="compact-md" variant="subtle" onClick={() => openHelp('shed-day')}>

@@ -156,7 +156,7 @@ function ClosedCell({ line, column, why, label }: ClosedCellProps) {
       <span className={styles.closed} data-way="">
         {words} {/* Once a row: cracked eggs are of the eggs beside them. */}
         {column === 'crackedEggs' ? null : (
-          <WayTo act={act} known={{ farmId, shedId, flockId, day, category: 'feed' }} />
+          <WayTo act={act} context={{ farmId, shedId, flockId, day, category: 'feed' }} />
         )}
       </span>
     );

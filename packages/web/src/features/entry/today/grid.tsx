@@ -24,7 +24,7 @@ import { GridTable } from './grid-table';
 import { type GridView, GridViewProvider } from './grid-view';
 import { SaveBar } from './save-bar';
 
-function tell({ sent, kept, refused }: Outcome) {
+function notifyOutcome({ sent, kept, refused }: Outcome) {
   if (refused > 0) toastError(t(($) => $.entry.grid.someSaved, { saved: sent + kept, left: refused }));
   else if (kept > 0) toastInfo(t(($) => $.entry.grid.onPhone, { count: kept }));
   else toastSuccess(t(($) => $.entry.grid.allSaved, { count: sent }));
@@ -76,7 +76,7 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
 
   async function saveAll() {
     if (isSaving || !rows?.some(({ documents }) => documents.some(({ isReady }) => isReady))) return;
-    tell(await save());
+    notifyOutcome(await save());
     // The first figure that is to be put right gets the attention.
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }

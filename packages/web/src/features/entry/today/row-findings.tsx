@@ -31,7 +31,7 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
         return (
           <li key={column + code + sentence} data-severity={severity} data-confirmed={isConfirmed ? '' : undefined}>
             {icons[severity]}
-            <span>{problem ? <ProblemWithWay problem={problem} sentence={text} known={known} /> : text}</span>
+            <span>{problem ? <ProblemWithWay problem={problem} sentence={text} context={known} /> : text}</span>
             {severity === 'confirm' ? (
               <Checkbox
                 size="xs"

@@ -16,7 +16,7 @@ export function UnsavedDay({ farmId, today, onShow }: UnsavedDayProps) {
   const unsaved = useUnsavedDayBefore(farmId, today);
   if (unsaved === null) return null;
   const day = formatWeekday(unsaved);
-  const askToDiscard = () =>
+  const confirmDiscard = () =>
     confirmAct({
       title: t(($) => $.entry.grid.unsaved.discardTitle),
       text: t(($) => $.entry.grid.unsaved.discardText, { day }),
@@ -29,7 +29,7 @@ export function UnsavedDay({ farmId, today, onShow }: UnsavedDayProps) {
         <Button size="compact-md" onClick={() => onShow(unsaved)}>
           {t(($) => $.entry.grid.unsaved.show)}
         </Button>
-        <Button size="compact-md" variant="subtle" onClick={askToDiscard}>
+        <Button size="compact-md" variant="subtle" onClick={confirmDiscard}>
           {t(($) => $.word.discard)}
         </Button>
       </Group>

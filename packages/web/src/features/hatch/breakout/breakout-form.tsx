@@ -52,11 +52,11 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       submitLabel={breakout ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.breakout.save)}
       onCancel={onDone}
       done={t(($) => $.hatch.breakout.saved)}
-      onSubmit={async ({ id, reason, ...said }) => {
-        if (breakout === null) await record.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...said } });
+      onSubmit={async ({ id, reason, ...values }) => {
+        if (breakout === null) await record.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...values } });
         else {
           const params = { breakoutId: breakout.id };
-          await correct.mutateAsync({ params, body: { ...said, reason }, version: form.version });
+          await correct.mutateAsync({ params, body: { ...values, reason }, version: form.version });
         }
         onDone();
       }}

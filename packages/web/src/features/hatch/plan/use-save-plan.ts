@@ -22,19 +22,25 @@ export function useSavePlan(
   const take = useSend(takeHatchStep, { changes: hatchChanges });
   const planned = useRef<Pick<HatchDetail, 'id' | 'version'> | null>(hatch);
   const [stepId] = useState(newId);
-  return async ({ id, isSet, setAt, ...said }, confirmed) => {
+  return async ({ id, isSet, setAt, ...values }, confirmed) => {
     const before = planned.current;
     const saved =
       before === null
-        ? await plan.mutateAsync({ params: { farmId }, body: { id, ...said } })
-        : await change.mutateAsync({ params: { hatchId: before.id }, body: said, version: before.version });
+        ? await plan.mutateAsync({ params: { farmId }, body: { id, ...values } })
+        : await change.mutateAsync({ params: { hatchId: before.id }, body: values, version: before.version });
     planned.current = saved;
     const { number } = saved;
     if (!isSet || setAt === null) {
       toastSuccess(t(($) => $.hatch.planSaved, { number }));
       return saved;
     }
-    const step = { kind: 'set' as const, at: setAt, notes: '', confirmed, detail: { lots: said.lots, weighings: [] } };
+    const step = {
+      kind: 'set' as const,
+      at: setAt,
+      notes: '',
+      confirmed,
+      detail: { lots: values.lots, weighings: [] },
+    };
     const set = await atFormFields(
       take.mutateAsync({ params: { hatchId: id }, body: { id: stepId, step }, version: saved.version }),
       (field) => (field === 'at' ? 'setAt' : field),

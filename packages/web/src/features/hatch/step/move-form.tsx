@@ -43,7 +43,7 @@ export function MoveForm(of: StepOf) {
   const codeOf = (id: string | null) => machines.find((machine) => machine.id === id)?.code ?? '';
   const keyOf = (one: { sourceId: string; machineId: string | null }) => `${one.sourceId} ${one.machineId}`;
   return (
-    <StepForm {...of} form={form} kind="move" detail={({ moves: said }) => ({ moves: said })}>
+    <StepForm {...of} form={form} kind="move" detail={({ moves }) => ({ moves })}>
       {fields.map((field, index) => {
         const move = moves[index];
         const from = { sourceId: move?.sourceId ?? '', machineId: move?.fromMachineId ?? '' };

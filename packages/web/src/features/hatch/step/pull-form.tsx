@@ -39,7 +39,7 @@ export function PullForm(of: StepOf) {
   const eggs = there.reduce((sum, one) => sum + one.eggs, 0);
   const chicksWord = t(($) => $.kpi.unit.chicks);
   return (
-    <StepForm {...of} form={form} kind="pull" detail={({ weighings: said, window }) => ({ weighings: said, window })}>
+    <StepForm {...of} form={form} kind="pull" detail={({ weighings, window }) => ({ weighings, window })}>
       <p className="aside-words is-wide">{t(($) => $.hatch.pullHint, { eggs: formatNumber(eggs) })}</p>
       <FormLegend>{t(($) => $.hatch.chickBoxes)}</FormLegend>
       {boxes.fields.map((field, index) => (

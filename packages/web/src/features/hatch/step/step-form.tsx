@@ -53,13 +53,13 @@ export function detailOf<Detail>(step: HatchStepRow | null): Detail | null {
   return step === null ? null : (step.detail as Detail);
 }
 
-interface Said {
+interface StepValues {
   readonly at: string;
   readonly notes: string;
   readonly reason: string;
 }
 
-interface StepFormProps<Values extends FieldValues, Output extends FieldValues & Said> extends StepOf {
+interface StepFormProps<Values extends FieldValues, Output extends FieldValues & StepValues> extends StepOf {
   readonly form: AppFormState<Values, Output>;
   readonly kind: StepInput['kind'];
   /** The detail of the step, of what the form holds. */
@@ -70,7 +70,7 @@ interface StepFormProps<Values extends FieldValues, Output extends FieldValues &
 }
 
 /** The form of a step: when, what was counted, notes; of a correction also why. */
-export function StepForm<Values extends FieldValues, Output extends FieldValues & Said>(
+export function StepForm<Values extends FieldValues, Output extends FieldValues & StepValues>(
   props: StepFormProps<Values, Output>,
 ) {
   const { hatch, step, onDone, form, kind, detail, rename, children } = props;
@@ -79,10 +79,10 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
   const correct = useSendLater(correctHatchStep, { changes: hatchChanges });
   const [id] = useState(newId);
   // The parts that all step forms share: their names stand in every form's values.
-  const control = form.control as unknown as Control<Said, unknown, Output>;
+  const control = form.control as unknown as Control<StepValues, unknown, Output>;
   const stepOf = (values: Output, confirmed: ProblemCode[]) =>
     ({ kind, at: values.at, notes: values.notes, confirmed, detail: detail(values) }) as StepInput;
-  const name = (field: FieldPath<Said>) => field;
+  const name = (field: FieldPath<StepValues>) => field;
   return (
     <FormProvider {...form}>
       <AppForm
@@ -130,7 +130,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
           isRequired
         />
         {children}
-        {step === null ? <StepWarnings hatchId={hatch.id} form={form} said={stepOf} /> : null}
+        {step === null ? <StepWarnings hatchId={hatch.id} form={form} toStep={stepOf} /> : null}
         <NoteField control={control} name={name('notes')} label={t(($) => $.word.notes)} />
         {step === null ? null : (
           <TextField

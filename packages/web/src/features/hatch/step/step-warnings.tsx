@@ -16,14 +16,14 @@ const typingPauseMs = 900;
 interface StepWarningsProps<Values extends FieldValues, Output extends FieldValues> {
   readonly hatchId: string;
   readonly form: AppFormState<Values, Output>;
-  readonly said: (values: Output, confirmed: ProblemCode[]) => StepInput;
+  readonly toStep: (values: Output, confirmed: ProblemCode[]) => StepInput;
 }
 
 /** What the server points out about a step while it is typed: what does not stand in the way, but ought to be known. */
 export function StepWarnings<Values extends FieldValues, Output extends FieldValues>(
   props: StepWarningsProps<Values, Output>,
 ) {
-  const { hatchId, form, said } = props;
+  const { hatchId, form, toStep } = props;
   const { control, subscribe } = form;
   const [warnings, setWarnings] = useState<readonly Problem[]>([]);
 
@@ -35,7 +35,7 @@ export function StepWarnings<Values extends FieldValues, Output extends FieldVal
     // What is not whole yet is judged when it is sent.
     if (resolved === undefined || Object.keys(resolved.errors).length > 0) return;
     try {
-      const body = { step: said(resolved.values as Output, []) };
+      const body = { step: toStep(resolved.values as Output, []) };
       const { problems } = await call(checkHatchStep, { params: { hatchId }, body });
       setWarnings(problems.filter(({ severity }) => severity === 'warn'));
     } catch {

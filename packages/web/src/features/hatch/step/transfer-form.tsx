@@ -48,12 +48,7 @@ export function TransferForm(of: StepOf) {
   }
   const days = hatch.setAt === null || !at ? 0 : hoursBetween(hatch.setAt, at) / 24;
   return (
-    <StepForm
-      {...of}
-      form={form}
-      kind="transfer"
-      detail={({ sources: said, weighings }) => ({ sources: said, weighings })}
-    >
+    <StepForm {...of} form={form} kind="transfer" detail={({ sources, weighings }) => ({ sources, weighings })}>
       {there.map((one, index) => (
         <TransferSource key={one.sourceId} index={index} source={one} hatchers={hatchers} />
       ))}

@@ -72,8 +72,8 @@ export function VaccinationForm({ hatch, lots, vaccination }: VaccinationFormPro
       closes
       submitLabel={vaccination ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.vaccination.save)}
       done={t(($) => $.hatch.vaccination.saved)}
-      onSubmit={async ({ id, reason, ...said }, confirmed) => {
-        const body = { ...said, confirmed };
+      onSubmit={async ({ id, reason, ...values }, confirmed) => {
+        const body = { ...values, confirmed };
         if (vaccination === null) await give.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...body } });
         else {
           const params = { hatchVaccinationId: vaccination.id };

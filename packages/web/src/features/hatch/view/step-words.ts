@@ -3,7 +3,7 @@ import type { StepInput } from '@henhouse/contract/hatchery/hatch-steps';
 import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 
-type Said<Kind extends StepInput['kind']> = Extract<StepInput, { kind: Kind }>['detail'];
+type DetailOf<Kind extends StepInput['kind']> = Extract<StepInput, { kind: Kind }>['detail'];
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): string =>
   formatNumber(rows.reduce((total, row) => total + of(row), 0));
@@ -12,11 +12,11 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): string =>
 export function stepSentence({ kind, detail }: HatchStepRow): string {
   switch (kind) {
     case 'set': {
-      const { lots } = detail as Said<'set'>;
+      const { lots } = detail as DetailOf<'set'>;
       return t(($) => $.hatch.said.set, { eggs: sum(lots, ({ quantity }) => quantity), lots: lots.length });
     }
     case 'candle': {
-      const { sources, areRemoved } = detail as Said<'candle'>;
+      const { sources, areRemoved } = detail as DetailOf<'candle'>;
       const counted = {
         examined: sum(sources, ({ examined }) => examined),
         clear: sum(sources, ({ clear }) => clear),
@@ -25,7 +25,7 @@ export function stepSentence({ kind, detail }: HatchStepRow): string {
       return areRemoved ? t(($) => $.hatch.said.candle, counted) : t(($) => $.hatch.said.candleKept, counted);
     }
     case 'transfer': {
-      const { sources } = detail as Said<'transfer'>;
+      const { sources } = detail as DetailOf<'transfer'>;
       return t(($) => $.hatch.said.transfer, {
         eggs: sum(
           sources.flatMap(({ to }) => to),
@@ -35,15 +35,15 @@ export function stepSentence({ kind, detail }: HatchStepRow): string {
       });
     }
     case 'move':
-      return t(($) => $.hatch.said.move, { eggs: sum((detail as Said<'move'>).moves, ({ quantity }) => quantity) });
+      return t(($) => $.hatch.said.move, { eggs: sum((detail as DetailOf<'move'>).moves, ({ quantity }) => quantity) });
     case 'pull': {
-      const { weighings } = detail as Said<'pull'>;
+      const { weighings } = detail as DetailOf<'pull'>;
       return weighings.length === 0
         ? t(($) => $.hatch.said.pull)
         : t(($) => $.hatch.said.pullWeighed, { chicks: sum(weighings, ({ chicks }) => chicks) });
     }
     case 'grade': {
-      const { sources, areShared } = detail as Said<'grade'>;
+      const { sources, areShared } = detail as DetailOf<'grade'>;
       const chicksOf = (grade: 'a' | 'b') =>
         sum(
           sources.flatMap(({ chicks }) => chicks.filter((one) => one.grade === grade)),

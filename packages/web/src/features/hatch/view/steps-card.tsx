@@ -25,7 +25,7 @@ const endings: ReadonlySet<HatchStepRow['kind']> = new Set(['abort', 'cancel', '
 export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { mayWork, mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
   const takeBack = useSendLater(takeBackHatchStep, { changes: hatchChanges });
-  const askToTakeBack = ({ id, kind, version }: HatchStepRow) => {
+  const confirmTakeBack = ({ id, kind, version }: HatchStepRow) => {
     const title = t(($) => $.hatch.takeBackTitle, {
       step: t(($$) => $$.hatch.stepNames[kind]),
       number: hatch.number,
@@ -38,7 +38,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
       onConfirm: (reason) =>
         takeBack(
           { params: { hatchStepId: id }, body: { reason }, version },
-          { title, stands: () => stands(), done: () => t(($) => $.hatch.takenBack) },
+          { title, isStillOpen: () => stands(), done: () => t(($) => $.hatch.takenBack) },
         ),
       text: t(($) => $.hatch.takeBackText),
     });
@@ -59,7 +59,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
             label: t(($) => $.hatch.takeBack),
             icon: <IconArrowBackUp size={16} />,
             isDanger: true,
-            onClick: () => askToTakeBack(step),
+            onClick: () => confirmTakeBack(step),
           },
         ]
       : []),

@@ -24,8 +24,8 @@ export function CareForm({ machine }: { readonly machine: MachineDetail }) {
       form={form}
       title={t(($) => $.machine.addCare)}
       // A day that was taken out is none.
-      send={(said, how) =>
-        add({ params: { machineId: machine.id }, body: { ...said, nextDay: said.nextDay || null } }, how)
+      send={(values, how) =>
+        add({ params: { machineId: machine.id }, body: { ...values, nextDay: values.nextDay || null } }, how)
       }
     >
       <SelectField

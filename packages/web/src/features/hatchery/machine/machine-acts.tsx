@@ -17,12 +17,12 @@ type MachineAct = { readonly act: 'state'; readonly to: MachineState } | { reado
 /** What somebody may do with a machine: move it on, write down service and notes, change it. */
 export function useMachineActs(machine: MachineDetail): Steps & { readonly more: readonly RowAction[] } {
   const may = useMay();
-  const [asked, setAsked] = useState<MachineAct | null>(null);
-  const close = () => setAsked(null);
+  const [openAct, setOpenAct] = useState<MachineAct | null>(null);
+  const close = () => setOpenAct(null);
   if (!may('update', 'Machine', { farmId: machine.farmId })) return { next: [], more: [], dialogs: null };
   const next = machine.retired ? [] : nextMachineStates(machine.state, machine.eggsInside);
   const titles = {
-    state: asked?.act === 'state' ? stateTitle(machine, asked.to) : '',
+    state: openAct?.act === 'state' ? stateTitle(machine, openAct.to) : '',
     care: t(($) => $.machine.addCare),
     note: t(($) => $.word.note),
     edit: t(($) => $.word.editName, { name: machine.code }),
@@ -32,7 +32,7 @@ export function useMachineActs(machine: MachineDetail): Steps & { readonly more:
     return t(($) => $.word.nameState, { name: code, state: t(($$) => $$.machine.states[to]) });
   }
 
-  const ask = (act: 'care' | 'note' | 'edit') => () => setAsked({ act });
+  const ask = (act: 'care' | 'note' | 'edit') => () => setOpenAct({ act });
   return {
     // No state of a machine is what most people come for.
     next: [],
@@ -43,15 +43,15 @@ export function useMachineActs(machine: MachineDetail): Steps & { readonly more:
       ...next.map((to) => ({
         label: t(($) => $.word.moveToState, { state: t(($$) => $$.machine.states[to]) }),
         icon: <IconArrowsExchange size={16} />,
-        onClick: () => setAsked({ act: 'state', to }),
+        onClick: () => setOpenAct({ act: 'state', to }),
       })),
     ],
     dialogs: (
-      <PartDialog opened={asked !== null} onClose={close} title={asked ? titles[asked.act] : ''}>
-        {asked?.act === 'state' ? <StateForm machine={machine} to={asked.to} /> : null}
-        {asked?.act === 'care' ? <CareForm machine={machine} /> : null}
-        {asked?.act === 'note' ? <NoteForm machine={machine} /> : null}
-        {asked?.act === 'edit' ? (
+      <PartDialog opened={openAct !== null} onClose={close} title={openAct ? titles[openAct.act] : ''}>
+        {openAct?.act === 'state' ? <StateForm machine={machine} to={openAct.to} /> : null}
+        {openAct?.act === 'care' ? <CareForm machine={machine} /> : null}
+        {openAct?.act === 'note' ? <NoteForm machine={machine} /> : null}
+        {openAct?.act === 'edit' ? (
           <MachineForm machine={machine} hatcheries={[{ id: machine.hatcheryId, name: machine.hatcheryName }]} />
         ) : null}
       </PartDialog>

@@ -32,7 +32,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
     mayEdit: may('update', 'Machine', place),
     mayRetire: mayEnd,
     mayRemove: mayEnd,
-    asksReason: true,
+    needsReason: true,
     onRetire: (row, body) => retire.mutateAsync({ ...argsOf(row), body }),
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });

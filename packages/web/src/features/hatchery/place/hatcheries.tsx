@@ -38,7 +38,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     mayEdit: may('update', 'Hatchery', place),
     mayRetire: mayEnd,
     mayRemove: mayEnd,
-    asksReason: true,
+    needsReason: true,
     onRetire: (row, body) => retire.mutateAsync({ ...argsOf(row), body }),
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });
@@ -58,7 +58,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
     pillColumn(
       (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
-      (row) => <HatcheryState hatchery={row} inHandId={current?.id} />,
+      (row) => <HatcheryState hatchery={row} currentId={current?.id} />,
     ),
   ];
   const actionsOf = (hatchery: HatcheryLine): RowActions => [
@@ -113,12 +113,12 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
 
 interface HatcheryStateProps {
   readonly hatchery: HatcheryLine;
-  readonly inHandId: string | undefined;
+  readonly currentId: string | undefined;
 }
 
-function HatcheryState({ hatchery, inHandId }: HatcheryStateProps) {
+function HatcheryState({ hatchery, currentId }: HatcheryStateProps) {
   if (hatchery.retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
-  return hatchery.id === inHandId ? (
+  return hatchery.id === currentId ? (
     <StatusPill tone="good">{t(($) => $.machine.inHand)}</StatusPill>
   ) : (
     <StatusPill tone="info">{t(($) => $.word.inUse)}</StatusPill>

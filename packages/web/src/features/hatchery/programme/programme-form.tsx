@@ -65,13 +65,13 @@ export function ProgrammeForm({ programme }: ProgrammeFormProps) {
         closes
         isInline
         submitLabel={t(($) => $.word.saveProgramme)}
-        onSubmit={async ({ id, ...said }, confirmed) => {
-          if (programme === null) await create.mutateAsync({ body: { id, ...said, confirmed } });
+        onSubmit={async ({ id, ...values }, confirmed) => {
+          if (programme === null) await create.mutateAsync({ body: { id, ...values, confirmed } });
           else {
-            const body = { ...said, retired: programme.retired, confirmed };
+            const body = { ...values, retired: programme.retired, confirmed };
             await update.mutateAsync({ params: { incubationProgrammeId: id }, body, version: form.version });
           }
-          toastSuccess(t(($) => $.word.nameIsSaved, { name: said.name }));
+          toastSuccess(t(($) => $.word.nameIsSaved, { name: values.name }));
         }}
       >
         <TextField {...bind('name', ($) => $.word.name)} />

@@ -25,7 +25,7 @@ const shownAtMost = 10;
 /** Requests for treatment of a flock, open ones first, with what became of them; who may asks here. */
 export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
   const may = useMay();
-  const [asking, setAsking] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const { actionsOf, dialogs } = useRequestActions();
   const { id, farmId, number, state } = flock;
   const mayRead = may('read', 'Prescription', { farmId });
@@ -38,7 +38,7 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
       small
       icon={IconStethoscope}
       label={t(($) => $.health.requestTreatment)}
-      onClick={() => setAsking(true)}
+      onClick={() => setFormOpen(true)}
     />
   ) : null;
   const all = (
@@ -108,7 +108,7 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
         }
       </Answer>
       {dialogs}
-      <RequestTreatment flock={flock} opened={asking} onClose={() => setAsking(false)} />
+      <RequestTreatment flock={flock} opened={isFormOpen} onClose={() => setFormOpen(false)} />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../../shared/ui/table/column';
 import { Prescribe } from '../prescribe';
 
-type Doing = { readonly what: 'prescribe' | 'fromPaper'; readonly of: TreatmentRequest };
+type OpenForm = { readonly what: 'prescribe' | 'fromPaper'; readonly of: TreatmentRequest };
 
 /** What the reader may do with a request, and the dialogs that it opens: a Doctor answers, or the paper of an outside veterinarian does;
  * who asked takes it back. */
@@ -24,15 +24,15 @@ export function useRequestActions(): {
 } {
   const may = useMay();
   const user = useSession()?.user;
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const decline = useSend(declineTreatmentRequest, { changes: ['health'] });
   const takeBack = useSend(withdrawTreatmentRequest, { changes: ['health'] });
-  const close = () => setDoing(null);
+  const close = () => setOpenForm(null);
   const argsOf = ({ flockId, id: requestId, version }: TreatmentRequest) => ({
     params: { flockId, requestId },
     version,
   });
-  const askToDecline = (of: TreatmentRequest) =>
+  const confirmDecline = (of: TreatmentRequest) =>
     confirmAct({
       title: t(($) => $.health.declineTitle, { flock: of.flockNumber }),
       confirmLabel: t(($) => $.health.decline),
@@ -41,7 +41,7 @@ export function useRequestActions(): {
       onConfirm: (reason) => decline.mutateAsync({ ...argsOf(of), body: { reason } }),
       text: t(($) => $.health.declineText, { name: of.askedBy }),
     });
-  const askToTakeBack = (of: TreatmentRequest) =>
+  const confirmTakeBack = (of: TreatmentRequest) =>
     confirmAct({
       title: t(($) => $.health.takeBackTitle, { flock: of.flockNumber }),
       confirmLabel: t(($) => $.word.takeBack),
@@ -58,30 +58,30 @@ export function useRequestActions(): {
     return [
       ...(isDoctor && mayAnswer(false)
         ? [
-            { label: t(($) => $.health.prescribe), onClick: () => setDoing({ what: 'prescribe', of: request }) },
-            { label: t(($) => $.health.decline), onClick: () => askToDecline(request) },
+            { label: t(($) => $.health.prescribe), onClick: () => setOpenForm({ what: 'prescribe', of: request }) },
+            { label: t(($) => $.health.decline), onClick: () => confirmDecline(request) },
           ]
         : []),
       may('outside', 'Prescription', { farmId }) &&
         mayAnswer(false) && {
           label: t(($) => $.health.fromPaper),
-          onClick: () => setDoing({ what: 'fromPaper', of: request }),
+          onClick: () => setOpenForm({ what: 'fromPaper', of: request }),
         },
       may('request', 'Prescription', { farmId }) &&
         mayAnswer(true) && {
           label: t(($) => $.word.takeBack),
-          onClick: () => askToTakeBack(request),
+          onClick: () => confirmTakeBack(request),
         },
     ];
   };
 
-  const request = doing?.of;
+  const request = openForm?.of;
   const dialogs = request ? (
     <Prescribe
       flock={{ id: request.flockId, farmId: request.farmId, number: request.flockNumber }}
       request={request}
-      onPaper={doing.what === 'fromPaper'}
-      opened={doing.what === 'prescribe' || doing.what === 'fromPaper'}
+      onPaper={openForm.what === 'fromPaper'}
+      opened={openForm.what === 'prescribe' || openForm.what === 'fromPaper'}
       onClose={close}
     />
   ) : null;

@@ -13,7 +13,7 @@ import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fie
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 type Values = z.input<typeof recordResults.input>;
-type Said = z.output<typeof recordResults.input>;
+type ResultValues = z.output<typeof recordResults.input>;
 
 const blank = (sample: Sample, part: number): Values['results'][number] => ({
   part,
@@ -89,7 +89,7 @@ export function ResultForm({ sample }: { readonly sample: Sample }) {
 }
 
 interface ResultFieldsProps {
-  readonly control: Control<Values, unknown, Said>;
+  readonly control: Control<Values, unknown, ResultValues>;
   readonly index: number;
   /** What is left out keeps its column then. */
   readonly isAnyMeasured: boolean;

@@ -53,7 +53,7 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
   });
   const places = useSamplePlaces(farmId);
   const here = { flockId: flockId ?? null, shedId: shedId ?? null, machineId: machineId ?? null, lotId: lotId ?? null };
-  function stand(place: typeof here) {
+  function choosePlace(place: typeof here) {
     for (const field of ['flockId', 'shedId', 'machineId', 'lotId'] as const) {
       setValue(field, place[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
@@ -64,9 +64,9 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
       closes
       submitLabel={t(($) => $.sample.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async ({ id, farmId: at, ...said }) => {
-        if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...said } });
-        else await correct.mutateAsync({ params: { sampleId: sample.id }, body: said, version: form.version });
+      onSubmit={async ({ id, farmId: at, ...values }) => {
+        if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...values } });
+        else await correct.mutateAsync({ params: { sampleId: sample.id }, body: values, version: form.version });
       }}
     >
       {begun.farmId === '' ? (
@@ -88,7 +88,7 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
         shown={farmId !== '' && places.some(({ key }) => key === placeKey(here)) ? placeKey(here) : null}
         onChoose={(key) => {
           const chosen = places.find((each) => each.key === key);
-          if (chosen) stand({ ...chosen.place });
+          if (chosen) choosePlace({ ...chosen.place });
         }}
       />
       <DayField {...bind('day', ($) => $.sample.day)} half upToTodayOf={farmId} />

@@ -13,27 +13,29 @@ export function useSampleActs(): {
   readonly dialogs: ReactNode;
 } {
   const may = useMay();
-  const [asked, setAsked] = useState<{ readonly act: 'result' | 'correct'; readonly sample: Sample } | null>(null);
-  const close = () => setAsked(null);
+  const [openAct, setOpenAct] = useState<{ readonly act: 'result' | 'correct'; readonly sample: Sample } | null>(null);
+  const close = () => setOpenAct(null);
   const actsOf = (sample: Sample): RowAction[] => {
     const { farmId, knownDay } = sample;
     if (!may('update', 'Sample', { farmId })) return [];
     return [
       {
         label: knownDay === null ? t(($) => $.sample.enterResult) : t(($) => $.sample.correctResult),
-        onClick: () => setAsked({ act: 'result', sample }),
+        onClick: () => setOpenAct({ act: 'result', sample }),
       },
-      { label: t(($) => $.sample.correct), onClick: () => setAsked({ act: 'correct', sample }) },
+      { label: t(($) => $.sample.correct), onClick: () => setOpenAct({ act: 'correct', sample }) },
     ];
   };
   const dialogs = (
     <PartDialog
-      title={asked?.act === 'result' ? t(($) => $.sample.enterResult) : t(($) => $.sample.correct)}
-      opened={asked !== null}
+      title={openAct?.act === 'result' ? t(($) => $.sample.enterResult) : t(($) => $.sample.correct)}
+      opened={openAct !== null}
       onClose={close}
     >
-      {asked?.act === 'result' ? <ResultForm sample={asked.sample} /> : null}
-      {asked?.act === 'correct' ? <SampleForm begun={{ farmId: asked.sample.farmId }} sample={asked.sample} /> : null}
+      {openAct?.act === 'result' ? <ResultForm sample={openAct.sample} /> : null}
+      {openAct?.act === 'correct' ? (
+        <SampleForm begun={{ farmId: openAct.sample.farmId }} sample={openAct.sample} />
+      ) : null}
     </PartDialog>
   );
   return { actsOf, dialogs };

@@ -2,6 +2,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type listImports, undoImport } from '@henhouse/contract/import/import';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
 import type { Problem } from '@henhouse/domain/problem/problem';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
@@ -55,7 +56,7 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
     }
   }
 
-  const asks = found.length > 0 && found.every(({ severity }) => severity === 'confirm');
+  const needsConfirmation = found.length > 0 && found.every(({ severity }) => severity === 'confirm');
   return (
     <ConfirmDialog
       opened
@@ -67,8 +68,8 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
     >
       <Stack gap="md">
         <div>{t(($) => $.importing.undo.text, { count: entriesOf(line) })}</div>
-        {found.length > 0 ? <InTheWay found={found} asks={asks} /> : null}
-        {asks || leaveChanged ? (
+        {found.length > 0 ? <UndoProblems found={found} needsConfirmation={needsConfirmation} /> : null}
+        {needsConfirmation || leaveChanged ? (
           <Checkbox
             label={t(($) => $.importing.undo.leave)}
             checked={leaveChanged}
@@ -83,13 +84,19 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
 
 const shownAtMost = 8;
 
-function InTheWay({ found, asks }: { readonly found: readonly Problem[]; readonly asks: boolean }) {
+function UndoProblems({
+  found,
+  needsConfirmation,
+}: {
+  readonly found: readonly Problem[];
+  readonly needsConfirmation: boolean;
+}) {
   const more = found.length - shownAtMost;
   return (
     <Alert
       role="alert"
-      color={asks ? 'yellow' : 'red'}
-      title={asks ? t(($) => $.importing.undo.asks) : t(($) => $.importing.undo.refused)}
+      color={needsConfirmation ? 'yellow' : 'red'}
+      title={needsConfirmation ? t(($) => $.importing.undo.asks) : t(($) => $.importing.undo.refused)}
     >
       <ul className={styles.inTheWay}>
         {found.slice(0, shownAtMost).map((problem) => (
@@ -103,7 +110,7 @@ function InTheWay({ found, asks }: { readonly found: readonly Problem[]; readonl
 
 /** The sentence of a problem, behind the kind of entry or the flock that it is about. */
 function sentenceOf(problem: Problem): string {
-  const kind = importedKinds.find((each) => each === problem.params.kind);
+  const kind = oneOf(importedKinds, problem.params.kind);
   const about = kind === undefined ? problem.params.flock : t(($) => $.screen[`data-entry-${kind}`]);
   const sentence = problemText(problem);
   return about === undefined || about === null ? sentence : `${about}: ${sentence}`;

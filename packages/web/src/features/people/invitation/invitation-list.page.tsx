@@ -52,7 +52,7 @@ export default function InvitationListPage() {
 /** What can be done with an invitation that nobody has accepted; its link is copied by whoever sent it without a mail server. */
 function useInvitationActs(): (line: InvitationLine) => readonly RowAction[] {
   const may = useMay();
-  const askInvitation = useConfirmInvitation();
+  const confirmInvitation = useConfirmInvitation();
   const letters = useAnswer(listOwnLetters, {}).data?.items ?? [];
   const handedOver = new Set(letters.map(({ to }) => to.toLowerCase()));
   return (line) => {
@@ -68,13 +68,13 @@ function useInvitationActs(): (line: InvitationLine) => readonly RowAction[] {
       {
         label: t(($) => $.people.resend),
         icon: <IconMailForward size={16} />,
-        onClick: () => askInvitation('resend', line),
+        onClick: () => confirmInvitation('resend', line),
       },
       ...(state === 'invited' && handedOver.has(email.toLowerCase()) ? [copy] : []),
       {
         label: t(($) => $.people.revoke),
         icon: <IconArrowBackUp size={16} />,
-        onClick: () => askInvitation('revoke', line),
+        onClick: () => confirmInvitation('revoke', line),
         isDanger: true,
       },
     ];

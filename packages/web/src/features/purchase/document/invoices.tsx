@@ -39,7 +39,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
   const isWaiting = invoice.state === 'waiting';
   const mayChange = may('update', 'Purchase', place);
   const args = { params: { purchaseId: purchase.id, invoiceId: invoice.id }, version: purchase.version };
-  const askToApprove = () =>
+  const confirmApprove = () =>
     confirmAct({
       title: t(($) => $.purchase.approveInvoiceTitle, { number: invoice.number }),
       confirmLabel: t(($) => $.purchase.approveInvoice),
@@ -50,7 +50,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
         supplier: purchase.partnerName,
       }),
     });
-  const askToCancel = () =>
+  const confirmCancel = () =>
     confirmAct({
       title: t(($) => $.purchase.cancelInvoiceTitle, { number: invoice.number }),
       confirmLabel: t(($) => $.purchase.cancelInvoice),
@@ -65,10 +65,10 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
       actions={
         <>
           {isWaiting && may('approve', 'Purchase', place) ? (
-            <ActButton small quiet label={t(($) => $.purchase.approveInvoice)} onClick={askToApprove} />
+            <ActButton small quiet label={t(($) => $.purchase.approveInvoice)} onClick={confirmApprove} />
           ) : null}
           {(isInForce || isWaiting) && mayChange && invoice.paidMinor === 0 ? (
-            <ActButton subtle color="red" small label={t(($) => $.purchase.cancelInvoice)} onClick={askToCancel} />
+            <ActButton subtle color="red" small label={t(($) => $.purchase.cancelInvoice)} onClick={confirmCancel} />
           ) : null}
         </>
       }

@@ -96,7 +96,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
   const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = receipt.state === 'posted';
-  const askToReverse = () =>
+  const confirmReverse = () =>
     confirmAct({
       title: t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) }),
       confirmLabel: t(($) => $.purchase.reverse),
@@ -123,7 +123,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
         isInForce && may('update', 'Purchase', place) ? (
           <>
             <ActButton quiet small label={t(($) => $.purchase.correct)} onClick={() => setCorrecting(true)} />
-            <ActButton subtle color="red" small label={t(($) => $.purchase.reverse)} onClick={askToReverse} />
+            <ActButton subtle color="red" small label={t(($) => $.purchase.reverse)} onClick={confirmReverse} />
           </>
         ) : null
       }

@@ -32,7 +32,7 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
   const cancel = useSend(cancelReturn, { changes: ['purchase', 'money', 'stock'] });
   const isInForce = one.state === 'posted';
   const mayChange = may('update', 'Purchase', purchase.farmId === null ? {} : { farmId: purchase.farmId });
-  const askToCancel = () =>
+  const confirmCancel = () =>
     confirmAct({
       title: t(($) => $.purchase.cancelReturnTitle, { number: one.number }),
       confirmLabel: t(($) => $.purchase.cancelReturn),
@@ -52,7 +52,7 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
       actions={
         <>
           {isInForce && mayChange ? (
-            <ActButton subtle color="red" small label={t(($) => $.purchase.cancelReturn)} onClick={askToCancel} />
+            <ActButton subtle color="red" small label={t(($) => $.purchase.cancelReturn)} onClick={confirmCancel} />
           ) : null}
           <Money value={isInForce ? one.netMinor + one.taxMinor : 0} />
         </>

@@ -48,7 +48,7 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
     ...(draft === undefined ? {} : { draft }),
   });
   const { control, bind } = form;
-  const proposed = useProposedPrices(form, { kind, lorries, isAsked: withPrices });
+  const proposed = useProposedPrices(form, { kind, lorries, isEnabled: withPrices });
   return (
     <AppForm
       form={form}

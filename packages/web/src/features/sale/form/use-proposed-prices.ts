@@ -11,19 +11,19 @@ import type { SaleFormState } from './sale-values';
 interface PricedSale {
   readonly kind: SaleKind;
   readonly lorries: readonly SoldLorryRow[];
-  readonly isAsked: boolean;
+  readonly isEnabled: boolean;
 }
 
 /**
  * Writes the price of the price lists into lines whose price nobody has typed, and answers the name of the list for each line that
  * stands at its price. A typed price wins.
  */
-export function useProposedPrices(form: SaleFormState, { kind, lorries, isAsked }: PricedSale): (string | null)[] {
+export function useProposedPrices(form: SaleFormState, { kind, lorries, isEnabled }: PricedSale): (string | null)[] {
   const { control, setValue } = form;
   const [partnerId, day, lines] = useWatch({ control, name: ['partnerId', 'day', 'lines'] });
   const customer = partnerId ? { customer: partnerId } : {};
   const query = { day, retired: 'false', perPage: 200, ...customer } as const;
-  const { data } = useAnswer(listPriceLists, { query }, { enabled: isAsked && Boolean(day), keepPrevious: true });
+  const { data } = useAnswer(listPriceLists, { query }, { enabled: isEnabled && Boolean(day), keepPrevious: true });
   const lists: PriceList[] = (data?.items ?? []).map((list) => ({
     ...list,
     lines: list.lines.flatMap((line) => (line.priceMinor === null ? [] : [{ ...line, priceMinor: line.priceMinor }])),

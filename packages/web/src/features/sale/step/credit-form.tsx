@@ -40,7 +40,7 @@ export function CreditForm({ sale }: { readonly sale: Sale }) {
       form={form}
       closes
       submitLabel={t(($) => $.sale.creditNow)}
-      onSubmit={async ({ quantities, returned, ...said }) => {
+      onSubmit={async ({ quantities, returned, ...values }) => {
         const lines = sale.lines.flatMap(({ id: lineId }, index) => {
           const quantity = quantities[index] ?? 0;
           return quantity > 0 ? [{ lineId, quantity }] : [];
@@ -49,7 +49,7 @@ export function CreditForm({ sale }: { readonly sale: Sale }) {
           const quantity = returned[index] ?? 0;
           return quantity > 0 ? [{ lineId, lotId, quantity }] : [];
         });
-        const body = { ...said, id, lines, returned: back };
+        const body = { ...values, id, lines, returned: back };
         const after = await send.mutateAsync({ params: { saleId: sale.id }, body });
         const name = after.creditNotes.find((note) => note.id === id)?.name ?? '';
         toastSuccess(t(($) => $.sale.creditedToast, { name }));

@@ -65,12 +65,12 @@ function SendOff({ first, onDone }: SendOffProps) {
       form={form}
       isInline
       submitLabel={t(($) => $.sale.steps.dispatch)}
-      onSubmit={async ({ counts, ...said }) => {
+      onSubmit={async ({ counts, ...values }) => {
         const lots = offered.flatMap((lot) => {
           const quantity = counts[keyOf(lot)] ?? 0;
           return quantity > 0 ? [{ lineId: lot.lineId, lotId: lot.lotId, quantity }] : [];
         });
-        const after = await send.mutateAsync({ params, body: { ...said, lots }, version: sale.version });
+        const after = await send.mutateAsync({ params, body: { ...values, lots }, version: sale.version });
         toastSuccess(t(($) => $.sale.sent, { number: after.number }));
         onDone();
       }}

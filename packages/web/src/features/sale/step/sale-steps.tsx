@@ -1,6 +1,7 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import type { Action } from '@henhouse/domain/people/permission';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
@@ -33,7 +34,7 @@ const rightOf: Readonly<Record<Step, Action>> = {
 };
 const decisions = ['confirm', 'approve', 'cancel', 'reopen', 'takeBack'] as const;
 type Decision = (typeof decisions)[number];
-const isDecision = (step: Step): step is Decision => decisions.some((one) => one === step);
+const isDecision = (step: Step): step is Decision => isOneOf(decisions, step);
 const withReason: ReadonlySet<Step> = new Set(['cancel', 'reopen', 'takeBack']);
 
 /** What can be done next with a sale, by whoever looks at it, and what asks for it. */

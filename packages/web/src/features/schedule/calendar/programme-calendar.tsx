@@ -48,7 +48,7 @@ function useShownMonth() {
     look: looks.find((one) => one === search.look) ?? 'month',
     farm: search.farm,
     topic,
-    asked: { ...(search.farm && { farm: search.farm }), ...(topic && { topic }) },
+    isRequested: { ...(search.farm && { farm: search.farm }), ...(topic && { topic }) },
     change,
     goTo: (day: string) => change({ month: day.slice(0, 7) }),
   };
@@ -59,8 +59,8 @@ type ShownMonth = ReturnType<typeof useShownMonth>;
 /** What falls into a month, of all farms or one. */
 export function ProgrammeCalendar() {
   const shown = useShownMonth();
-  const { month, look, now, asked } = shown;
-  const calendar = useAnswer(getCalendar, { query: { ...daysOf(month), ...asked } }, { keepPrevious: true });
+  const { month, look, now, isRequested } = shown;
+  const calendar = useAnswer(getCalendar, { query: { ...daysOf(month), ...isRequested } }, { keepPrevious: true });
   return (
     <Card title={t(($) => $.schedule.parts.calendar)} isTitleHidden>
       <div className={styles.bar}>
@@ -104,12 +104,12 @@ function MonthSteps({ shown: { month, now, goTo } }: { readonly shown: ShownMont
 }
 
 /** Of which farm and kind, how it is drawn, and where it can be taken. */
-function Choices({ shown: { farm, topic, look, asked, change } }: { readonly shown: ShownMonth }) {
+function Choices({ shown: { farm, topic, look, isRequested, change } }: { readonly shown: ShownMonth }) {
   const { farms } = useFarms();
   const [isLinkOpen, link] = useDisclosure(false);
   async function download() {
     try {
-      saveFile(await call(getCalendarFile, { query: asked }), 'henhouse-tasks.ics');
+      saveFile(await call(getCalendarFile, { query: isRequested }), 'henhouse-tasks.ics');
     } catch (error) {
       toastFailure(error);
     }

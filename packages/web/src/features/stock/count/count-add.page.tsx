@@ -1,5 +1,6 @@
 import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { isDay } from '@henhouse/domain/day/day';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { Alert, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -53,7 +54,7 @@ export default function CountAddPage() {
           placeholder={t(($) => $.stock.category)}
           data={categoryOptions()}
           value={category}
-          onChange={(value) => setCategory(stockCategories.find((one) => one === value) ?? null)}
+          onChange={(value) => setCategory(oneOf(stockCategories, value) ?? null)}
           clearable
         />
       ) : null}

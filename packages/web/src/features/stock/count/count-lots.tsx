@@ -1,5 +1,6 @@
 import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
 import { holdsSearched } from '@henhouse/domain/format/search-text';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -39,7 +40,7 @@ export function CountLots({ form, lots }: { readonly form: CountFormState; reado
   const isLong = lots.length > openLotsAtMost;
 
   function show(value: string) {
-    const next = shownLots.find((one) => one === value) ?? 'all';
+    const next = oneOf(shownLots, value) ?? 'all';
     const counted = form.getValues('lines');
     const fits = ({ booked }: CountSheetLine, index: number) => {
       const difference = differenceOf(counted[index]?.counted, booked);

@@ -1,5 +1,6 @@
 import { entryKinds } from '@henhouse/contract/entry/details';
 import { listMovements, type MovementLine } from '@henhouse/contract/stock/inventory';
+import { isOneOf, oneOf } from '@henhouse/domain/quantity/one-of';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -52,7 +53,7 @@ const documents = [
 /** An account by its kind's word, and what follows it: `flock: BR-1 · Shed 1`. */
 function accountWord(account: string): string {
   const [kind, ...rest] = account.split(': ');
-  const known = accounts.find((name) => name === kind);
+  const known = oneOf(accounts, kind);
   return [known ? t(($) => $.stock.accounts[known]) : kind, ...rest].join(' ');
 }
 
@@ -72,7 +73,7 @@ function documentPath(movement: MovementLine, store: Store): string | null {
     return store.list({ show: 'openings', q: movement.lot.split(' · ').at(-1) ?? '' });
   if (documentKind === 'stockDiscard') return store.list({ show: 'discards' });
   if (documentKind === 'eggRegrade') return store.list({ show: 'eggs' });
-  const isEntry = entryKinds.some((kind) => kind === documentKind);
+  const isEntry = isOneOf(entryKinds, documentKind);
   if (!isEntry || store.farmId === null) return null;
   const days = { from: movement.day, to: movement.day };
   return screenPath('manage-farm-data-entry-list', { farmId: store.farmId }, { kind: documentKind, ...days });

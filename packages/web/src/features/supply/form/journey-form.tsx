@@ -88,7 +88,7 @@ function NothingToSend({ from }: { readonly from: string | null }) {
         title={t(($) => $.supply.noLots)}
         text={t(($) => (from === null ? $.supply.noLotsText : $.supply.noneToReturn))}
         way={from === null ? 'takeStockIn' : 'seeStore'}
-        known={from === null ? { storeId: companyId } : { farmId: from }}
+        context={from === null ? { storeId: companyId } : { farmId: from }}
       />
     </Card>
   );

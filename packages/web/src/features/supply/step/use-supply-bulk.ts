@@ -34,7 +34,7 @@ export function useSupplyBulk(): readonly BulkAct<SupplyLine>[] {
     },
     {
       label: t(($) => $.supply.undo.cancel),
-      asksReason: true,
+      needsReason: true,
       fits: (row) => (row.state === 'requested' || row.state === 'sent') && mayUndo(may, row).cancel,
       run: ({ id, version }, { reason }) => cancel.mutateAsync({ params: { supplyId: id }, version, body: { reason } }),
     },

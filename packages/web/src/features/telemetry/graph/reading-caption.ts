@@ -12,8 +12,8 @@ export function readingCaption(channel: Channel, series: readonly ReadingSeries[
 
 /** Its last value and what lay around it, or what came in together. */
 function measuredWords(channel: Channel, series: readonly ReadingSeries[]): string {
-  const known = (of: 'value' | 'min' | 'max') => series.flatMap((one) => one[of].filter((value) => value !== null));
-  const values = known('value');
+  const valuesOf = (of: 'value' | 'min' | 'max') => series.flatMap((one) => one[of].filter((value) => value !== null));
+  const values = valuesOf('value');
   const last = channelValue(channel, series[0]?.value.findLast((value) => value !== null) ?? null);
   // A door is open or shut, and turns are counted: neither lies between two values.
   if (channel === 'doorOpen') return t(($) => $.device.graph.last, { last });
@@ -24,7 +24,7 @@ function measuredWords(channel: Channel, series: readonly ReadingSeries[]): stri
   }
   return t(($) => $.device.graph.figures, {
     last,
-    least: channelValue(channel, Math.min(...known('min'), ...values)),
-    most: channelValue(channel, Math.max(...known('max'), ...values)),
+    least: channelValue(channel, Math.min(...valuesOf('min'), ...values)),
+    most: channelValue(channel, Math.max(...valuesOf('max'), ...values)),
   });
 }

@@ -70,7 +70,7 @@ export function ReadingChart(props: ReadingChartProps) {
         data={picture}
         draw={draw}
         count={times.length}
-        told={(index) => {
+        readoutAt={(index) => {
           const atMs = times[index];
           return atMs === undefined ? null : { at: hoverLabel(atMs), lines: at(atMs) };
         }}

@@ -1,6 +1,7 @@
 import { listDevices } from '@henhouse/contract/telemetry/device';
 import { exportReadingSeries, getReadingSeries, type ReadingSeries } from '@henhouse/contract/telemetry/series';
 import { dateFormat } from '@henhouse/domain/format/format';
+import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { ActionIcon, MultiSelect, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import {
@@ -123,7 +124,7 @@ function WindowTools({ view }: { readonly view: ReturnType<typeof useWindow> }) 
       <SegmentedControl
         aria-label={t(($) => $.device.graph.span)}
         value={view.span ?? ''}
-        onChange={(value) => view.choose(spanNames.find((name) => name === value) ?? 'day')}
+        onChange={(value) => view.choose(oneOf(spanNames, value) ?? 'day')}
         data={choicesOf(spanNames, ($) => $.device.graph.spans)}
       />
       <span>

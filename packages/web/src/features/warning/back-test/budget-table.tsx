@@ -16,13 +16,13 @@ const callsText = (budget: number) =>
   formatNumber(yearDays / budget, Number.isInteger(yearDays / budget) || budget < 100 ? 0 : 1);
 
 interface BudgetTableProps {
-  readonly tried: readonly WarningTriedShed[];
+  readonly sheds: readonly WarningTriedShed[];
   /** As it is being chosen, saved or not. */
   readonly budgetDays: number;
 }
 
 /** What budgets would have done on the farm's own closed flocks; the chosen one among them. */
-export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
+export function BudgetTable({ sheds, budgetDays }: BudgetTableProps) {
   const rows = useMemo(() => {
     // One that reads like the chosen one would stand there twice.
     const others = shownCalls
@@ -30,10 +30,10 @@ export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
       .filter((budget) => callsText(budget) !== callsText(budgetDays));
     return [...others, budgetDays]
       .sort((a, b) => b - a)
-      .map((budget) => ({ budget, figures: backTest(tried, { budget }) }));
-  }, [tried, budgetDays]);
+      .map((budget) => ({ budget, figures: backTest(sheds, { budget }) }));
+  }, [sheds, budgetDays]);
   const chosen = rows.find(({ budget }) => budget === budgetDays)?.figures;
-  const days = tried.flatMap(({ from }) => from).sort();
+  const days = sheds.flatMap(({ from }) => from).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (chosen === undefined || first === undefined || last === undefined)
     return <p className={styles.quiet}>{t(($) => $.warning.tried.none)}</p>;
@@ -69,7 +69,7 @@ export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
       />
       <p className={styles.quiet}>
         {t(($) => $.warning.tried.summary, {
-          count: tried.length,
+          count: sheds.length,
           from: formatDayShort(first),
           to: formatDayShort(last),
           called,

@@ -15,13 +15,13 @@ interface Line extends BackTestFigures {
 }
 
 interface CallersTableProps {
-  readonly tried: readonly WarningTriedShed[];
+  readonly sheds: readonly WarningTriedShed[];
   readonly budgetOf: BudgetOf;
 }
 
 /** The joint score beside every published rule, each on the same closed flocks. */
-export function CallersTable({ tried, budgetOf }: CallersTableProps) {
-  const lines = useMemo(() => linesOf(tried, budgetOf), [tried, budgetOf]);
+export function CallersTable({ sheds, budgetOf }: CallersTableProps) {
+  const lines = useMemo(() => linesOf(sheds, budgetOf), [sheds, budgetOf]);
   const nameOf = ({ rule }: Line) =>
     rule === null ? t(($) => $.warning.tried.score) : t(($) => $.warning.rule[rule.id]);
   const columns: TableColumn<Line>[] = [
@@ -73,10 +73,10 @@ function markColumn(kind: MarkKind, header: string): TableColumn<Line> {
   return { id: kind, header, value: said, align: 'end' };
 }
 
-function linesOf(tried: readonly WarningTriedShed[], budgetOf: BudgetOf): Line[] {
-  const score = { rule: null, ...backTest(tried, (shed) => ({ budget: budgetOf(shed) })) };
+function linesOf(sheds: readonly WarningTriedShed[], budgetOf: BudgetOf): Line[] {
+  const score = { rule: null, ...backTest(sheds, (shed) => ({ budget: budgetOf(shed) })) };
   const ofRules = publishedRules.flatMap((rule) => {
-    const concerned = tried.filter(({ rules }) => rules.some((each) => each.rule === rule.id));
+    const concerned = sheds.filter(({ rules }) => rules.some((each) => each.rule === rule.id));
     return concerned.length === 0 ? [] : [{ rule, ...backTest(concerned, { rule: rule.id }) }];
   });
   return [score, ...ofRules];

@@ -14,7 +14,13 @@ const edge = 6;
 const foot = 18;
 
 /** A closed flock: its deaths beside what was expected, the days on which it would have been called, and what came of it. */
-export function TriedFlock({ shed, budgetDays }: { readonly shed: WarningTriedShed; readonly budgetDays: number }) {
+export function BackTestedFlock({
+  shed,
+  budgetDays,
+}: {
+  readonly shed: WarningTriedShed;
+  readonly budgetDays: number;
+}) {
   const { deaths, expectedDeaths, from, marks, farmName, shedName, flockId, flockNumber, breed } = shed;
   const calls = callsOf(shed, { budget: budgetDays });
   const dayOf = (at: number) => formatDayShort(addDays(from, at));

@@ -7,15 +7,21 @@ import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { CallersTable } from './callers-table';
-import { TriedFlock } from './tried-flock';
-import { type BudgetOf, useTried } from './use-tried';
+import { BackTestedFlock } from './tried-flock';
+import { type BudgetOf, useBackTest } from './use-tried';
 
 const shownAtFirst = 8;
 
 /** What would have been said of flocks that are over: the score beside the published rules, and flock by flock. */
-export function TriedFlocks({ farmId, budgetOf }: { readonly farmId: string | null; readonly budgetOf: BudgetOf }) {
+export function BackTestedFlocks({
+  farmId,
+  budgetOf,
+}: {
+  readonly farmId: string | null;
+  readonly budgetOf: BudgetOf;
+}) {
   return (
-    <Answer of={useTried(farmId)}>
+    <Answer of={useBackTest(farmId)}>
       {({ items }) =>
         items.length === 0 ? (
           <Card>
@@ -27,7 +33,7 @@ export function TriedFlocks({ farmId, budgetOf }: { readonly farmId: string | nu
           </Card>
         ) : (
           <>
-            <CallersTable tried={items} budgetOf={budgetOf} />
+            <CallersTable sheds={items} budgetOf={budgetOf} />
             <FlockByFlock items={items} budgetOf={budgetOf} />
           </>
         )
@@ -48,7 +54,7 @@ function FlockByFlock({
     <Card title={t(($) => $.warning.tried.flocks)} subtitle={t(($) => $.warning.tried.legend)} flush>
       <ul className="bare-list">
         {items.slice(0, isAll ? items.length : shownAtFirst).map((shed) => (
-          <TriedFlock key={`${shed.flockId} ${shed.shedId}`} shed={shed} budgetDays={budgetOf(shed)} />
+          <BackTestedFlock key={`${shed.flockId} ${shed.shedId}`} shed={shed} budgetDays={budgetOf(shed)} />
         ))}
       </ul>
       {isAll || items.length <= shownAtFirst ? null : (

@@ -5,7 +5,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 const staleTime = 10 * 60_000;
 
 /** Closed flocks of a farm, or of all farms in reach, as they would have been judged. */
-export const useTried = (farmId: string | null) =>
+export const useBackTest = (farmId: string | null) =>
   useAnswer(getWarningBackTest, { query: farmId === null ? {} : { farmId } }, { staleTime });
 
 /** The budget in days that holds for a flock: its farm's. */

@@ -5,8 +5,8 @@ import type { AnswerOf } from '../../../shared/api/call';
 import { answer, renderScreen, testIds } from '../../../test-screen';
 import { FlockWarnings } from './flock-warnings';
 
-type Said = AnswerOf<typeof getFlockWarnings>['items'][number];
-const said = (of: Partial<Said>): Said => ({
+type WarningItem = AnswerOf<typeof getFlockWarnings>['items'][number];
+const said = (of: Partial<WarningItem>): WarningItem => ({
   shedId: testIds.company,
   shedName: 'Shed 2',
   day: '2026-03-25',

@@ -15,7 +15,7 @@ import { hoursText } from '../hours-text';
 import { signalUnits } from '../signal-units';
 import { VerdictPill } from '../verdict-pill';
 
-type Said = AnswerOf<typeof getFlockWarnings>['items'][number];
+type WarningItem = AnswerOf<typeof getFlockWarnings>['items'][number];
 
 const namedSignals = 3;
 
@@ -28,15 +28,21 @@ export function FlockWarnings({ flockId }: { readonly flockId: string }) {
   );
 }
 
-function History({ items, answers }: { readonly items: readonly Said[]; readonly answers: readonly WarningAnswer[] }) {
+function History({
+  items,
+  answers,
+}: {
+  readonly items: readonly WarningItem[];
+  readonly answers: readonly WarningAnswer[];
+}) {
   const [isEveryDay, showEveryDay] = useState(false);
-  const dayOf = ({ shedId, day }: Said) => `${shedId} ${day}`;
+  const dayOf = ({ shedId, day }: WarningItem) => `${shedId} ${day}`;
   // A calm day whose call was taken back belongs to what was said of it.
   const warnedDays = new Set(items.filter(({ verdict }) => verdict !== 'calm').map(dayOf));
-  const rows = isEveryDay ? items : items.filter((said) => warnedDays.has(dayOf(said)));
-  const answered = ({ shedId, day, isLatest }: Said) =>
+  const rows = isEveryDay ? items : items.filter((item) => warnedDays.has(dayOf(item)));
+  const answered = ({ shedId, day, isLatest }: WarningItem) =>
     isLatest ? answers.filter((answer) => answer.shedId === shedId && answer.day === day) : [];
-  const columns: TableColumn<Said>[] = [
+  const columns: TableColumn<WarningItem>[] = [
     { id: 'day', kind: 'day', header: t(($) => $.word.day), card: 'title' },
     { id: 'shedName', header: t(($) => $.word.shed) },
     {
@@ -59,12 +65,12 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
       align: 'end',
       cell: ({ onceInDays }) => shedDaysText(onceInDays),
     },
-    { id: 'signals', header: t(($) => $.warning.history.signals), value: (said) => spoken(said) },
+    { id: 'signals', header: t(($) => $.warning.history.signals), value: (item) => spoken(item) },
     {
       id: 'answers',
       header: t(($) => $.warning.answered),
-      value: (said) =>
-        answered(said)
+      value: (item) =>
+        answered(item)
           .map((answer) => answerText(answer))
           .join('; '),
     },
@@ -92,7 +98,7 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
 }
 
 /** The signals that spoke most, each beside what was expected, and the events that were at work. */
-function spoken({ signals, events, hours }: Said): string {
+function spoken({ signals, events, hours }: WarningItem): string {
   const figures = signals.slice(0, namedSignals).map(({ signal, value, expected }) => {
     const { unit, decimals } = signalUnits[signal];
     const said = measureText(value, unit, decimals);

@@ -60,7 +60,7 @@ export function ChartPlot({ data, name, isSmall = false, ...shown }: ChartPlotPr
       data={data}
       draw={draw}
       count={data.xs.length}
-      told={(index) => toldAt(data, index)}
+      readoutAt={(index) => readoutAt(data, index)}
       unit={data.unit}
       decimals={data.decimals}
       name={t(($) => $.chart.tableOf, { title: name })}
@@ -68,7 +68,7 @@ export function ChartPlot({ data, name, isSmall = false, ...shown }: ChartPlotPr
   );
 }
 
-function toldAt(data: ChartData, index: number): PlotReadout | null {
+function readoutAt(data: ChartData, index: number): PlotReadout | null {
   const x = data.xs[index];
   if (x === undefined) return null;
   const [own, expected] = [data.actual.values[index] ?? null, data.standard?.values[index] ?? null];

@@ -40,7 +40,7 @@ interface PlotProps<Data> {
   readonly draw: DrawPlot<Data>;
   /** Places along the horizontal axis. */
   readonly count: number;
-  readonly told: (index: number) => PlotReadout | null;
+  readonly readoutAt: (index: number) => PlotReadout | null;
   /** In the units of the company. */
   readonly unit: string;
   readonly decimals: number;
@@ -59,7 +59,7 @@ const pictureSaying = (sentence: string) => ({ role: 'img', 'aria-label': senten
 
 /** A drawing with a line that follows the pointer, or the arrow keys, and tells all that stands at its place. */
 export function Plot<Data>(props: PlotProps<Data>) {
-  const { data, draw, count, told, unit, decimals, name, sentence, heightPx } = props;
+  const { data, draw, count, readoutAt, unit, decimals, name, sentence, heightPx } = props;
   const holder = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnPlot<Data> | null>(null);
   const latest = useRef(data);
@@ -84,7 +84,7 @@ export function Plot<Data>(props: PlotProps<Data>) {
     };
   }, [draw]);
   const show = (index: number) => setHover(drawn.current?.at(index) ?? { index, leftPx: 0, dots: [] });
-  const here = hover ? told(hover.index) : null;
+  const here = hover ? readoutAt(hover.index) : null;
   const value = hover?.index ?? count - 1;
   return (
     <div className={styles.frame} dir="ltr">
@@ -98,7 +98,7 @@ export function Plot<Data>(props: PlotProps<Data>) {
         type="range"
         className={styles.reader}
         aria-label={name}
-        aria-valuetext={textOf(told(value), unit, decimals)}
+        aria-valuetext={textOf(readoutAt(value), unit, decimals)}
         min={0}
         max={Math.max(0, count - 1)}
         value={value}
@@ -110,7 +110,7 @@ export function Plot<Data>(props: PlotProps<Data>) {
         <Crosshair
           hover={hover}
           side={hover.index > count / 2 ? 'left' : 'right'}
-          told={here}
+          readout={here}
           unit={unit}
           decimals={decimals}
         />
@@ -119,22 +119,24 @@ export function Plot<Data>(props: PlotProps<Data>) {
   );
 }
 
-const textOf = (told: PlotReadout | null, unit: string, decimals: number): string =>
-  told === null
+const textOf = (readout: PlotReadout | null, unit: string, decimals: number): string =>
+  readout === null
     ? ''
-    : [told.at, ...told.lines.map(({ label, value }) => `${label} ${measureText(value, unit, decimals)}`)].join('; ');
+    : [readout.at, ...readout.lines.map(({ label, value }) => `${label} ${measureText(value, unit, decimals)}`)].join(
+        '; ',
+      );
 
 interface CrosshairProps {
   readonly hover: Hover;
   /** Where the words stand, seen from the line. */
   readonly side: 'left' | 'right';
-  readonly told: PlotReadout;
+  readonly readout: PlotReadout;
   readonly unit: string;
   readonly decimals: number;
 }
 
-function Crosshair({ hover, side, told, unit, decimals }: CrosshairProps) {
-  const { at, lines, difference } = told;
+function Crosshair({ hover, side, readout, unit, decimals }: CrosshairProps) {
+  const { at, lines, difference } = readout;
   return (
     <div aria-hidden="true">
       <div className={styles.crosshair} style={{ left: hover.leftPx }} />

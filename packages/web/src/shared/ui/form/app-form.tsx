@@ -49,7 +49,7 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
   /** Binds a field, and says its label: `{...form.bind('name', ($) => $.word.name)}`. */
   readonly bind: Bind<Values, Output>;
   /** Goes on from a row that was saved, or loaded. `AppForm` does. */
-  readonly standUpon: (row: unknown) => void;
+  readonly continueFrom: (row: unknown) => void;
   /** Shows a row as it is now; null where the form has none. */
   readonly showRow: ((row: unknown) => void) | null;
   /** A kept draft filled the form. */
@@ -75,14 +75,14 @@ const isVersioned = (row: unknown): row is { readonly version: number } =>
 /** A form over a schema of the contract, with its draft kept in this browser. */
 export function useAppForm<Values extends FieldValues, Output extends FieldValues>({
   schema,
-  defaults: said,
+  defaults: initial,
   row = null,
   draft: name,
   version: begun = row?.version ?? 0,
   fresh = ['id', 'day'],
 }: AppFormOptions<Values, Output>): AppFormState<Values, Output> {
   // What the form began with stays: a list that is loaded anew must not wipe out what somebody is typing.
-  const begin = (from: object | null) => beginValues(schema, said, from) as DefaultValues<Values>;
+  const begin = (from: object | null) => beginValues(schema, initial, from) as DefaultValues<Values>;
   const [first] = useState(() => ({
     defaults: begin(row),
     version: begun,
@@ -125,7 +125,7 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
     forgetDraft();
   }, [first, forgetDraft, reset]);
 
-  const standUpon = (row: unknown) => {
+  const continueFrom = (row: unknown) => {
     if (isVersioned(row)) stand(row.version);
   };
   const typed = () => (name ? { name, version, values: form.getValues() } : null);
@@ -136,7 +136,7 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
     bind,
     isKept: name !== undefined,
     version,
-    standUpon,
+    continueFrom,
     showRow: row && ((current) => reset(begin(current as object))),
     wasRestored,
     startAfresh,
@@ -202,7 +202,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
     try {
       const saved = await onSubmit(values, confirmed);
       if (saved === 'stay') return false;
-      form.standUpon(saved);
+      form.continueFrom(saved);
       if (isJoined) form.reset(form.getValues());
       else if (done !== undefined) toastSuccess(done);
       form.forgetDraft();
@@ -236,7 +236,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
 
   const loadCurrent = () => {
     takeIn?.(refusal?.current);
-    form.standUpon(refusal?.current);
+    form.continueFrom(refusal?.current);
     // What was typed upon the version before is not what was kept of this one.
     form.forgetDraft();
     setRefusal(null);

@@ -12,7 +12,7 @@ interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<V
 export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
   const { isDisabled, min } = props;
   const { today, max } = useDayChoices(props);
-  const isTodayKnown = [props.today, props.todayOf, props.upToTodayOf].some((said) => said !== undefined);
+  const isTodayKnown = [props.today, props.todayOf, props.upToTodayOf].some((today) => today !== undefined);
   const { field, span, shown } = useField(props);
   const quick = isTodayKnown
     ? [

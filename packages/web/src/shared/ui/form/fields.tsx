@@ -19,14 +19,14 @@ interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<
 /** One line of text. */
 export function TextField<Values extends FieldValues, Output>(props: TextFieldProps<Values, Output>) {
   const { type = 'text', maxLength, autoComplete, placeholder } = props;
-  const { field, inForm, asked } = useField(props);
+  const { field, inForm, bounds } = useField(props);
   return (
     <TextInput
       {...field}
       value={field.value ?? ''}
       {...inForm}
       type={type}
-      maxLength={maxLength ?? asked.maxLength}
+      maxLength={maxLength ?? bounds.maxLength}
       autoComplete={autoComplete ?? 'off'}
       placeholder={placeholder}
     />
@@ -40,7 +40,7 @@ interface NoteFieldProps<Values extends FieldValues, Output> extends FieldProps<
 /** Text of several lines; Enter breaks the line. */
 export function NoteField<Values extends FieldValues, Output>(props: NoteFieldProps<Values, Output>) {
   const { maxLength } = props;
-  const { field, inForm, asked } = useField(props);
+  const { field, inForm, bounds } = useField(props);
   return (
     <Textarea
       {...field}
@@ -48,7 +48,7 @@ export function NoteField<Values extends FieldValues, Output>(props: NoteFieldPr
       {...inForm}
       autosize
       minRows={2}
-      maxLength={maxLength ?? asked.maxLength ?? 2000}
+      maxLength={maxLength ?? bounds.maxLength ?? 2000}
     />
   );
 }
@@ -137,8 +137,8 @@ function shown(value: unknown, unit: string, units: UnitSystem): string {
  */
 export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
   const { name, unit = '', isYear = false, placeholder, autoFocus } = props;
-  const { field, inForm: drawn, asked } = useField(props);
-  const decimals = props.decimals ?? (asked.isWhole || counted.has(unit) ? 0 : 3);
+  const { field, inForm: drawn, bounds } = useField(props);
+  const decimals = props.decimals ?? (bounds.isWhole || counted.has(unit) ? 0 : 3);
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
   const value: unknown = field.value;
@@ -156,7 +156,7 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
       {...drawn}
       classNames={{ input: styles.numberInput ?? '' }}
       // An iPhone's keypads for numbers have no minus.
-      inputMode={asked.mayBeNegative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
+      inputMode={bounds.mayBeNegative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       placeholder={placeholder}
       data-autofocus={autoFocus || undefined}

@@ -14,9 +14,9 @@ export default function ConfirmActDialog() {
     openedAt.current = path;
   }, [path]);
   if (question === null) return null;
-  const { text, onClosed: _onClosed, ...asked } = question;
+  const { text, onClosed: _onClosed, ...dialog } = question;
   return (
-    <ConfirmDialog {...asked} opened={isOpen} onClose={closeQuestion}>
+    <ConfirmDialog {...dialog} opened={isOpen} onClose={closeQuestion}>
       {text}
     </ConfirmDialog>
   );

@@ -13,14 +13,14 @@ export interface EmptyStateProps {
   readonly text?: string;
   /** The primary action, then import where there is one. */
   readonly actions?: ReactNode;
-  /** The act that brings it here, of what is `known`; before the other actions. */
+  /** The act that brings it here, with what is there as its `context`; before the other actions. */
   readonly way?: WayAct;
-  readonly known?: PlaceContext;
+  readonly context?: PlaceContext;
   readonly compact?: boolean;
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ icon: Drawn, title, text, actions, way, known, compact = false }: EmptyStateProps) {
+export function EmptyState({ icon: Drawn, title, text, actions, way, context, compact = false }: EmptyStateProps) {
   return (
     <div className={`${styles.state} ${compact ? styles.compact : ''}`}>
       <span className={styles.icon} aria-hidden="true">
@@ -30,7 +30,7 @@ export function EmptyState({ icon: Drawn, title, text, actions, way, known, comp
       {text ? <p className={styles.text}>{text}</p> : null}
       {actions || way ? (
         <div className={styles.buttons} data-beside="">
-          {way ? <WayTo act={way} isPrimary {...(known ? { known } : {})} /> : null}
+          {way ? <WayTo act={way} isPrimary {...(context ? { context } : {})} /> : null}
           {actions}
         </div>
       ) : null}

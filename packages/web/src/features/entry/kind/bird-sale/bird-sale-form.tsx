@@ -94,7 +94,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         >
           {gate.map((problem) => (
             <div key={JSON.stringify(problem)}>
-              <ProblemWithWay problem={problem} known={{ farmId, flockId }} />
+              <ProblemWithWay problem={problem} context={{ farmId, flockId }} />
             </div>
           ))}
         </Alert>

@@ -58,7 +58,7 @@ export const feedForm: KindForm<'feed', FeedValues> = {
     if (around.lots === null) return null;
     const lots = storeOf(around).filter((lot) => lot.itemId === detail.itemId);
     // A feed that has run out is not listed: whether the company has it, the server knows.
-    return { ...around.context, isKnownItem: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
+    return { ...around.context, itemExists: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
   },
   results: (detail, around) => {
     const { context } = around;

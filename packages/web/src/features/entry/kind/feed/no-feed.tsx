@@ -11,7 +11,7 @@ export function NoFeed({ farmId }: { readonly farmId: string }) {
       title={t(($) => $.entry.feed.noFeed)}
       text={t(($) => $.entry.feed.noFeedText)}
       way="takeStockIn"
-      known={{ farmId, category: 'feed' }}
+      context={{ farmId, category: 'feed' }}
     />
   );
 }

@@ -99,7 +99,7 @@ export function NoGoods({ farmId, category }: { readonly farmId: string; readonl
       title={t(($) => $.health.noGoods[category])}
       text={t(($) => $.health.noGoodsText)}
       way="takeStockIn"
-      known={{ farmId, category }}
+      context={{ farmId, category }}
     />
   );
 }

@@ -39,7 +39,7 @@ function lotsFor(itemId: string, { context, medicines, corrected }: Around): rea
 export function vaccineContext({ itemId }: EntryDetail<'vaccine'>, around: Around): VaccineContext | null {
   const lots = lotsFor(itemId, around);
   // A vaccine that has run out is not listed: whether the company has it, the server knows.
-  return lots === null ? null : { ...around.context, isKnownItem: true, lots };
+  return lots === null ? null : { ...around.context, itemExists: true, lots };
 }
 
 function givingContext(itemId: string, { context, medicines }: Around): MedicineUseContext | null {

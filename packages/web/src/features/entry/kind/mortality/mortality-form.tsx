@@ -112,7 +112,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
   }
 
   /** "Nobody died" is a figure too: without it the day counts as missing. */
-  function sayNone() {
+  function enterNone() {
     setValue('detail.isByCause', false);
     setValue('detail.dead', 0, { shouldDirty: true });
     setValue('detail.culled', 0, { shouldDirty: true });
@@ -149,7 +149,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
             small
             icon={IconCheck}
             label={day === context.today ? t(($) => $.entry.mortality.none) : t(($) => $.entry.mortality.noneOn)}
-            onClick={sayNone}
+            onClick={enterNone}
           />
         ) : null}
       </div>

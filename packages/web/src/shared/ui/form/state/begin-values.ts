@@ -23,9 +23,13 @@ function blankOf(part: SchemaPart): unknown {
  * What a form begins with: the row that it changes, or what its form says of a new one. Every other field is as empty as the
  * schema has it, and what is handed in for the first time has an id of its own.
  */
-export function beginValues(schema: z.ZodType, said: object = {}, row: object | null = null): Record<string, unknown> {
+export function beginValues(
+  schema: z.ZodType,
+  initial: object = {},
+  row: object | null = null,
+): Record<string, unknown> {
   const { shape = {} } = bareSchema(schema as SchemaPart);
-  const values: Record<string, unknown> = { ...said };
+  const values: Record<string, unknown> = { ...initial };
   const ofRow = (row ?? {}) as Readonly<Record<string, unknown>>;
   for (const [name, part] of Object.entries(shape)) {
     const kept = ofRow[name];

@@ -38,5 +38,5 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
     labelProps: (isRequired ?? rules.isRequired) ? { 'data-asked': '' } : {},
     disabled: isDisabled,
   };
-  return { field, span, asked: rules, shown, inForm: { ...shown, wrapperProps: { 'data-span': span } } };
+  return { field, span, bounds: rules, shown, inForm: { ...shown, wrapperProps: { 'data-span': span } } };
 }

@@ -25,23 +25,23 @@ interface Named extends BulkResult {
 
 /** Above the rows while some are chosen: how many, what can be done with them, what became of it. */
 export function BulkBar<Row>({ selection, rows, acts, keyOf, nameOf, onFile }: BulkBarProps<Row>) {
-  const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
+  const [openAct, setOpenAct] = useState<BulkAct<Row> | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [result, setResult] = useState<Named | null>(null);
   const chosen = rows.filter((row) => selection.keys.has(keyOf(row)));
-  const fitting = asked === null ? [] : chosen.filter(asked.fits);
+  const fitting = openAct === null ? [] : chosen.filter(openAct.fits);
   const names = new Map(rows.map((row) => [keyOf(row), nameOf(row)]));
 
-  async function run(said: { readonly choice: string; readonly reason: string }) {
-    if (asked === null) return;
+  async function run(input: { readonly choice: string; readonly reason: string }) {
+    if (openAct === null) return;
     setDone(0);
     const found = await runBulk(fitting, {
       keyOf,
-      run: (row) => asked.run(row, said),
+      run: (row) => openAct.run(row, input),
       onDone: setDone,
     });
     setDone(null);
-    setResult({ ...found, label: asked.label });
+    setResult({ ...found, label: openAct.label });
     // What did not go stays chosen.
     selection.chooseOnly(found.failed.map(({ key }) => key));
   }
@@ -64,7 +64,7 @@ export function BulkBar<Row>({ selection, rows, acts, keyOf, nameOf, onFile }: B
                     ? act.label
                     : t(($) => $.table.actOnSome, { act: act.label, count })
                 }
-                onClick={() => setAsked(act)}
+                onClick={() => setOpenAct(act)}
               />
             );
           })}
@@ -87,13 +87,13 @@ export function BulkBar<Row>({ selection, rows, acts, keyOf, nameOf, onFile }: B
         </div>
       ) : null}
       {result === null ? null : <Became result={result} names={names} onClose={() => setResult(null)} />}
-      <AskBulk
-        act={asked}
+      <BulkDialog
+        act={openAct}
         count={fitting.length}
         left={chosen.length - fitting.length}
         done={done}
-        withReason={asked?.asksReason === true || result?.asksReason === true}
-        onClose={() => setAsked(null)}
+        withReason={openAct?.needsReason === true || result?.needsReason === true}
+        onClose={() => setOpenAct(null)}
         onConfirm={run}
       />
     </>
@@ -121,7 +121,7 @@ function Became({ result: { label, went, failed }, names, onClose }: BecameProps
   );
 }
 
-interface AskBulkProps {
+interface BulkDialogProps {
   readonly act: Pick<BulkAct<never>, 'label' | 'choice'> | null;
   /** Rows that it is done with, chosen ones that are left out, those that are through. */
   readonly count: number;
@@ -129,11 +129,11 @@ interface AskBulkProps {
   readonly done: number | null;
   readonly withReason: boolean;
   readonly onClose: () => void;
-  readonly onConfirm: (said: { readonly choice: string; readonly reason: string }) => Promise<void>;
+  readonly onConfirm: (input: { readonly choice: string; readonly reason: string }) => Promise<void>;
 }
 
 /** Asks before an act on several, for what it needs once for all. */
-function AskBulk({ act, count, left, done, withReason, onClose, onConfirm }: AskBulkProps) {
+function BulkDialog({ act, count, left, done, withReason, onClose, onConfirm }: BulkDialogProps) {
   const [choice, setChoice] = useState<string | null>(null);
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ export interface BulkResult {
   readonly went: readonly string[];
   readonly failed: readonly { readonly key: string; readonly why: string }[];
   /** Some wait for a reason: nobody else may approve them. */
-  readonly asksReason: boolean;
+  readonly needsReason: boolean;
 }
 
 /** One call after another, so that each row is taken or refused by its own rules. */
@@ -24,16 +24,16 @@ export async function runBulk<Row>(
 ): Promise<BulkResult> {
   const went: string[] = [];
   const failed: { key: string; why: string }[] = [];
-  let asksReason = false;
+  let needsReason = false;
   for (const [index, row] of rows.entries()) {
     try {
       await run(row);
       went.push(keyOf(row));
     } catch (error) {
       failed.push({ key: keyOf(row), why: failureText(error) });
-      asksReason ||= isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason');
+      needsReason ||= isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason');
     }
     onDone(index + 1);
   }
-  return { went, failed, asksReason };
+  return { went, failed, needsReason };
 }

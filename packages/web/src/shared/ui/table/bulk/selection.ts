@@ -16,8 +16,8 @@ export interface BulkAct<Row> {
     readonly options: readonly ChoiceGroup[];
   };
   /** Whether it is asked why, once for all of them. */
-  readonly asksReason?: boolean;
-  readonly run: (row: Row, said: { readonly choice: string; readonly reason: string }) => Promise<unknown>;
+  readonly needsReason?: boolean;
+  readonly run: (row: Row, input: { readonly choice: string; readonly reason: string }) => Promise<unknown>;
 }
 
 /** The rows that are chosen on this page of a list. */
