@@ -18,7 +18,8 @@ export interface HatchPlace extends Hatchery {
 
 export async function hatchPlace(fixture: CallFixture): Promise<HatchPlace> {
   const { test } = fixture;
-  const { companyId, farmId } = fixtureIds('vale');
+  const { companyId } = fixtureIds('vale');
+  const farmId = fixture.at('farmId');
   const { id: hatcheryId } = await fixture.done(createHatchery);
   const machine = async (kind: 'setter' | 'hatcher') => {
     const size = { stage: 'single' as const, trolleys: 4, traysPerTrolley: 15, eggsPerTray: 100 };
@@ -27,12 +28,13 @@ export async function hatchPlace(fixture: CallFixture): Promise<HatchPlace> {
     return body.id;
   };
   const parents = publishedStandards.find(({ productionKind }) => productionKind === 'breeder');
-  const flock = await addFlock(test.app.db, 'vale', {
+  const breeders = {
     productionKind: 'breeder',
     breed: parents?.breed ?? '',
     sexes: ['female', 'male'],
     standardId: parents?.id ?? '',
-  });
+  } as const;
+  const flock = await addFlock(test.app.db, 'vale', breeders, farmId);
   // No breeders of this age can be placed on a day that the calls still reach.
   await test.sql`update flock set hatch_day = '2025-07-14', state = 'production'
     where company_id = ${companyId} and id = ${flock.flockId}`;
