@@ -49,6 +49,12 @@ export function checkCreditRaise(
   return [error('aboveLimit', 'creditLimitMinor', { value: after, max, unit: 'money' })];
 }
 
+/** Whether somebody may write goods of a worth off by themselves (`aboveLimit`, `max` their limit). */
+export function checkWriteOff(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
+  if (value === 0 || coversAmount(role, value, limits)) return [];
+  return [error('aboveLimit', 'quantity', { value, max: approvalLimit(role, limits), unit: 'money' })];
+}
+
 /**
  * Whether somebody may pay so much of a document: above the company's limit of payments it takes a role whose limit of approval
  * covers it. `paidMinor` is what was paid of it before: many small payments are one large one.

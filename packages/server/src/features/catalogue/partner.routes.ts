@@ -125,7 +125,8 @@ export function registerPartners(app: App, refusedCredit: RefusedCredit): void {
     if (!found) throw notFound();
     demandThing(user.role, 'partner');
     const before = requireVersion(found, version, (row) => shownTo(rights, row));
-    refuse(checkMerge(before, into ?? null));
+    const credit = await refusedCredit(tx, user, [before.creditLimitMinor, into?.creditLimitMinor ?? null]);
+    refuse([...checkMerge(before, into ?? null), ...(into ? credit : [])]);
     const shared = await findSharedInvoice(tx, partnerId, intoId);
     if (shared !== undefined) refuse([error('sameInvoiceNumber', 'intoId', { name: shared })]);
     await pointToOther(tx, 'partner', { fromId: partnerId, intoId });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getPartner, updatePartner } from '@henhouse/contract/catalogue/partner';
+import { getPartner, mergePartner, updatePartner } from '@henhouse/contract/catalogue/partner';
 import { getMoneySetting, type MoneySettingFields, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { createRole } from '@henhouse/contract/people/role';
 import { finishPurchase } from '@henhouse/contract/purchase/purchase';
@@ -128,5 +128,18 @@ describe('a customer’s credit', () => {
     requireOk(await set(null, 'vale.Owner'));
     // Less than before is nobody's to refuse.
     requireOk(await set(90_000_000, 'vale.Admin'));
+  });
+
+  it('does not end with a customer that has none, into whom they are merged', async () => {
+    await limits();
+    const partnerId = await addCustomer(test, 'Held and Sons', { creditLimitMinor: 20_000 });
+    const intoId = await addCustomer(test, 'Held & Sons');
+    const merge = async (id: string, into: string) => {
+      const { version } = await test.ok(getPartner, { params: { partnerId: id } }, 'vale.Owner');
+      const body = { intoId: into, reason: 'Written twice' };
+      return test.call(mergePartner, { params: { partnerId: id }, version, body }, 'vale.Admin');
+    };
+    expect(codes(await merge(partnerId, intoId))).toEqual(['ownersOnly']);
+    requireOk(await merge(intoId, partnerId));
   });
 });
