@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /** Whoever does what needs nobody else where they may approve it themselves. */
-export interface Hand extends Person {
+export interface PersonWithRight extends Person {
   /** Whether they hold the right to approve at a farm; of null what is the company's own. */
   mayApprove(farmId: string | null): boolean;
 }
@@ -102,7 +102,7 @@ export async function approveAs(tx: CompanyTx, approver: Approver, request: Appr
 }
 
 /** Why somebody could not approve a document by themselves at once: empty where that takes nobody else and no reason. */
-export async function needsSecondHand(tx: CompanyTx, hand: Hand, request: Approvable): Promise<Problem[]> {
+export async function needsSecondHand(tx: CompanyTx, hand: PersonWithRight, request: Approvable): Promise<Problem[]> {
   const { amountMinor, farmId } = request;
   // A limit is that of a role; a company may have taken the right itself from theirs.
   if (!hand.mayApprove(farmId)) return [error('needsOtherHand', 'totalMinor', { value: amountMinor, unit: 'money' })];

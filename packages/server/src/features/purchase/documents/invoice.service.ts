@@ -16,7 +16,13 @@ import { addRow, setFields, typedLines } from '../../../platform/db/table/docume
 import { refuse } from '../../../platform/http/refusal';
 import type { Actor, Changed, SeenDocument } from '../../document/document';
 import { readMoneySetting } from '../../money/money-setting.store';
-import { type ApproversWord, approveAs, approvedNow, type Hand, needsSecondHand } from '../../money/second-hand';
+import {
+  type ApproversWord,
+  approveAs,
+  approvedNow,
+  needsSecondHand,
+  type PersonWithRight,
+} from '../../money/second-hand';
 import { lockForStep, lockPart } from '../purchase.service';
 import { type CurrentPurchase, matchedLines } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
@@ -49,7 +55,7 @@ export async function invoice(
   { tx, user, today }: Actor,
   seen: SeenInvoice,
   typed: TypedInvoice,
-  mayApprove: Hand['mayApprove'],
+  mayApprove: PersonWithRight['mayApprove'],
 ): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'invoice');
   const { purchase: before } = current;
