@@ -78,6 +78,7 @@ import { openingBalances } from './features/money/opening-balances.source';
 import { registerPartnerLedgers } from './features/money/partner-ledger.routes';
 import { registerPayments } from './features/money/payment.routes';
 import { registerPaymentReminders } from './features/money/reminder/payment-reminder.routes';
+import { refusedCredit } from './features/money/second-hand';
 import { registerDailyMails } from './features/notification/daily-mails.job';
 import { registerApiTokens } from './features/people/api-token.routes';
 import { registerAuditLog } from './features/people/audit-log.routes';
@@ -176,7 +177,7 @@ function registerGround(app: App): void {
   registerLimits(app);
   registerMail(app);
   registerInstallation(app);
-  registerPartners(app);
+  registerPartners(app, refusedCredit);
   registerItems(app);
   registerWords(app);
   registerPriceLists(app);

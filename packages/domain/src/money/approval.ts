@@ -29,7 +29,7 @@ interface ApprovalAnswer {
 }
 
 /** Up to which amount a role approves, in minor units; null: not at all. */
-function approvalLimit(role: BuiltInRole, limits: ApprovalLimits): number | null {
+export function approvalLimit(role: BuiltInRole, limits: ApprovalLimits): number | null {
   if (role === 'Owner') return Number.POSITIVE_INFINITY;
   if (role === 'Admin') return limits.adminLimitMinor;
   return role === 'Manager' || role === 'AssistantManager' ? limits.managerLimitMinor : null;

@@ -1,6 +1,6 @@
 import type { BuiltInRole } from '../people/permission';
 import { error, type Problem } from '../problem/problem';
-import type { ApprovalLimits } from './approval';
+import { type ApprovalLimits, approvalLimit, coversAmount } from './approval';
 
 /** What a company says about duties; amounts in minor units, null: as the setting says. */
 interface MoneyLimits extends ApprovalLimits {
@@ -12,19 +12,47 @@ interface MoneyLimits extends ApprovalLimits {
 const ownersFields = ['adminLimitMinor', 'invoiceTolerancePct', 'paymentLimitMinor', 'singleHand'] as const;
 
 /**
- * Nobody widens their own limits: what an Admin is held by only the Owner changes (`ownersOnly`), and no Manager is let approve
- * more than whoever says so (`aboveLimit`).
+ * Nobody widens their own limits: what an Admin is held by only the Owner changes (`ownersOnly`). That is the Manager's limit
+ * too, since two hands are asked above it: they lower it, or ask for two where none were asked, for no more than they may
+ * approve themselves (`aboveLimit`).
  */
 export function checkMoneySetting(before: MoneyLimits, after: MoneyLimits, role: BuiltInRole): Problem[] {
   if (role === 'Owner') return [];
-  const changed = ownersFields.filter((field) => before[field] !== after[field]);
   const { managerLimitMinor: value } = after;
+  const asksFewer = before.managerLimitMinor !== null && (value === null || value > before.managerLimitMinor);
+  const changed = [
+    ...ownersFields.filter((field) => before[field] !== after[field]),
+    ...(asksFewer ? (['managerLimitMinor'] as const) : []),
+  ];
   const max = before.adminLimitMinor;
-  const isRaised = value !== null && value !== before.managerLimitMinor && value > (max ?? 0);
+  const isRaised = value !== null && before.managerLimitMinor === null && value > (max ?? 0);
   return [
     ...changed.map((field) => error('ownersOnly', field)),
     ...(isRaised ? [error('aboveLimit', 'managerLimitMinor', { value, max, unit: 'money' })] : []),
   ];
+}
+
+/**
+ * Whether somebody may let a customer owe more than before: what is sold within it nobody else approves. It takes who may approve
+ * so much (`aboveLimit`, `max` their limit), and the Owner where there is to be no end to it (`ownersOnly`).
+ */
+export function checkCreditRaise(
+  before: number | null,
+  after: number | null,
+  role: BuiltInRole,
+  limits: ApprovalLimits,
+): Problem[] {
+  if (role === 'Owner' || before === null || (after !== null && after <= before)) return [];
+  if (after === null) return [error('ownersOnly', 'creditLimitMinor')];
+  if (coversAmount(role, after, limits)) return [];
+  const max = approvalLimit(role, limits);
+  return [error('aboveLimit', 'creditLimitMinor', { value: after, max, unit: 'money' })];
+}
+
+/** Whether somebody may write goods of a worth off by themselves (`aboveLimit`, `max` their limit). */
+export function checkWriteOff(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
+  if (value === 0 || coversAmount(role, value, limits)) return [];
+  return [error('aboveLimit', 'quantity', { value, max: approvalLimit(role, limits), unit: 'money' })];
 }
 
 /**

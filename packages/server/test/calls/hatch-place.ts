@@ -17,17 +17,19 @@ export interface HatchPlace extends Hatchery {
 
 export async function hatchPlace(fixture: CallFixture): Promise<HatchPlace> {
   const { test } = fixture;
-  const { companyId, farmId } = fixtureIds('vale');
+  const { companyId } = fixtureIds('vale');
+  const farmId = fixture.at('farmId');
   const { id: hatcheryId } = await fixture.done(createHatchery);
   const machine = async (kind: 'setter' | 'hatcher') =>
     (await addMachine(test.by('vale.Owner'), hatcheryId, `M${fixture.next()}`, { kind })).id;
   const parents = publishedStandards.find(({ productionKind }) => productionKind === 'breeder');
-  const flock = await addFlock(test.app.db, 'vale', {
+  const breeders = {
     productionKind: 'breeder',
     breed: parents?.breed ?? '',
     sexes: ['female', 'male'],
     standardId: parents?.id ?? '',
-  });
+  } as const;
+  const flock = await addFlock(test.app.db, 'vale', breeders, farmId);
   // No breeders of this age can be placed on a day that the calls still reach.
   await test.sql`update flock set hatch_day = '2025-07-14', state = 'production'
     where company_id = ${companyId} and id = ${flock.flockId}`;

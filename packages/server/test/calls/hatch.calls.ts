@@ -62,16 +62,18 @@ const vaccination = {
 };
 
 /** A lot of vaccine in the store of the hatchery's farm. */
-async function vaccineIn({ test }: CallFixture): Promise<string> {
+async function vaccineIn(fixture: CallFixture): Promise<string> {
+  const { test } = fixture;
   const item = { category: 'vaccine' as const, name: 'IB spray', unit: 'doses', periods: [] };
   const drug = { activeSubstance: '', strengthMgPerUnit: null, prescriptionOnly: false, antimicrobial: false };
   const { id: itemId } = await addHealthItem(test, { ...item, ...drug });
-  return receiveGoods(test, { itemId, quantity: 5000, day: '2026-02-20' });
+  return receiveGoods(test, { itemId, quantity: 5000, day: '2026-02-20', farmId: fixture.at('farmId') });
 }
 
-/** Chicks of a graded hatch, and the flock on the other farm that waits for them. */
+/** Chicks of a graded hatch, and the flock on the company's other farm that waits for them. */
 async function dispatchOf(fixture: CallFixture, hatch: HatchDetail) {
-  const { otherFarmId } = fixtureIds('vale');
+  const { farmId, otherFarmId } = fixtureIds('vale');
+  const toFarm = fixture.at('farmId') === otherFarmId ? farmId : otherFarmId;
   const forFlock = randomUUID();
   const flock = {
     id: forFlock,
@@ -83,10 +85,10 @@ async function dispatchOf(fixture: CallFixture, hatch: HatchDetail) {
     sourceKind: 'hatch' as const,
     hatchDay: '2026-03-03',
   };
-  await fixture.test.ok(createFlock, { params: { farmId: otherFarmId }, body: flock }, 'vale.Owner');
+  await fixture.test.ok(createFlock, { params: { farmId: toFarm }, body: flock }, 'vale.Owner');
   return {
     id: randomUUID(),
-    toFarm: otherFarmId,
+    toFarm,
     forFlock,
     leftAt: '2026-03-03T14:00:00Z',
     vehicle: 'Truck 4',

@@ -25,7 +25,12 @@ async function newHead(fixture: CallFixture, { shedId }: FlockInShed) {
 
 async function vaccination(fixture: CallFixture) {
   const { id: itemId } = await addHealthItem(fixture.test, { category: 'vaccine', unit: 'doses' });
-  const lotId = await receiveGoods(fixture.test, { itemId, quantity: 5000, day: '2026-03-01' });
+  const lotId = await receiveGoods(fixture.test, {
+    itemId,
+    quantity: 5000,
+    day: '2026-03-01',
+    farmId: fixture.at('farmId'),
+  });
   return { itemId, lotId, doses: 1000, birds: 1000, route, givenBy: 'Ann', reaction: 'None', taskId: null };
 }
 
@@ -46,7 +51,12 @@ async function dose(fixture: CallFixture, flock: FlockInShed) {
   const { shedId, flockId } = flock;
   const treatment = { params: { shedId, flockId }, body: { ...(await newHead(fixture, flock)), detail } };
   const written = await fixture.test.ok(createEndpoints.treatment, treatment, doctor);
-  const lotId = await receiveGoods(fixture.test, { itemId, quantity: 100, day: '2026-03-01' });
+  const lotId = await receiveGoods(fixture.test, {
+    itemId,
+    quantity: 100,
+    day: '2026-03-01',
+    farmId: fixture.at('farmId'),
+  });
   const purpose = 'colibacillosis';
   const treatmentId = written.entry.id;
   return { itemId, lotId, quantity: 2.5, purpose, route, prescriptionId, treatmentId, taskId: null };

@@ -44,9 +44,10 @@ const labelFields = {
 };
 
 /** Gives a flock medicine on a day, which holds its meat for a week. */
-async function treat({ test }: CallFixture, { flockId, shedId }: LiveFlock, day: string): Promise<void> {
+async function treat(fixture: CallFixture, { flockId, shedId }: LiveFlock, day: string): Promise<void> {
+  const { test } = fixture;
   const { id: itemId } = await addHealthItem(test, { prescriptionOnly: false });
-  const lotId = await receiveGoods(test, { itemId, quantity: 100, day: '2026-03-01' });
+  const lotId = await receiveGoods(test, { itemId, quantity: 100, day: '2026-03-01', farmId: fixture.at('farmId') });
   const detail = { itemId, lotId, quantity: 10, purpose: 'colibacillosis', route: 'drinkingWater' as const };
   await enterAnyway(test, 'medicine', { day, detail, flockId, shedId, as: 'vale.Doctor' });
 }

@@ -8,7 +8,7 @@ const csv = (bytes: string) => ({ name: 'list.csv', bytes });
 
 /** An uploaded file about a flock that nobody else knows, and how to read it. */
 async function uploaded(fixture: CallFixture) {
-  const { flockId, shedIds } = await addFlock(fixture.test.app.db, 'vale');
+  const { flockId, shedIds } = await addFlock(fixture.test.app.db, 'vale', undefined, fixture.at('farmId'));
   const [shedId] = shedIds;
   const detail = { sex: 'asHatched', count: 1000 } as const;
   const placed = await enter(fixture.test, 'chick-placement', {

@@ -18,9 +18,9 @@ export interface LiveFlock extends FlockInShed {
   readonly emptyShedId: string;
 }
 
-/** A planned flock of broilers with two empty sheds, at Vale's first farm unless it says where. */
-export async function plannedFlock({ test }: CallFixture, farmId?: string): Promise<LiveFlock> {
-  const { flockId, shedIds } = await addFlock(test.app.db, 'vale', undefined, farmId);
+/** A planned flock of broilers with two empty sheds, at the farm of the fixture unless it says where. */
+export async function plannedFlock(fixture: CallFixture, farmId = fixture.at('farmId')): Promise<LiveFlock> {
+  const { flockId, shedIds } = await addFlock(fixture.test.app.db, 'vale', undefined, farmId);
   return { flockId, shedId: shedIds[0], emptyShedId: shedIds[1] };
 }
 
@@ -54,10 +54,12 @@ export async function shutFlockWithoutDoctor(fixture: CallFixture): Promise<Live
 }
 
 /** 1,000 layers of 30 weeks, placed on 2026-03-02. */
-export async function layingHens({ test }: CallFixture): Promise<LiveFlock> {
+export async function layingHens(fixture: CallFixture): Promise<LiveFlock> {
+  const { test } = fixture;
   const standard = publishedStandards.find(({ productionKind }) => productionKind === 'layer');
   const kind = { productionKind: 'layer', breed: standard?.breed ?? '', standardId: standard?.id ?? '' } as const;
-  const { flockId, shedIds } = await addFlock(test.app.db, 'vale', { ...kind, sexes: ['asHatched'] });
+  const hens = { ...kind, sexes: ['asHatched'] } as const;
+  const { flockId, shedIds } = await addFlock(test.app.db, 'vale', hens, fixture.at('farmId'));
   const { companyId } = fixtureIds('vale');
   const detail = { sex: 'asHatched' as const, count: 1000 };
   await test.sql`update flock set hatch_day = '2025-08-04' where company_id = ${companyId} and id = ${flockId}`;

@@ -96,10 +96,11 @@ export const taskCalls: readonly ValidCall[] = [
   valid(handleFact, async (fixture) => {
     const { id: itemId } = await addHealthItem(fixture.test);
     // Lots are looked through by the day they expire: this one comes before all others.
-    const lot = { itemId, quantity: 10, day: '2026-03-01', expiryDay: '2026-03-02' };
+    const farmId = fixture.at('farmId');
+    const lot = { itemId, quantity: 10, day: '2026-03-01', expiryDay: '2026-03-02', farmId } as const;
     return {
       as: 'vale.Manager',
-      params: { farmId: fixture.at('farmId') },
+      params: { farmId },
       body: {
         origin: 'expiry' as const,
         key: await receiveGoods(fixture.test, lot),

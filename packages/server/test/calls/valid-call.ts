@@ -104,8 +104,8 @@ export class CallFixture {
     private readonly sign: string | null = null,
   ) {}
 
-  /** The same calls by other people at other places: what they make stands there, with a sign. */
-  elsewhere(company: CompanyName, at: PathIds, sign: string): CallFixture {
+  /** The same calls by other people at other places: what they make stands there, with a sign where there is one. */
+  elsewhere(company: CompanyName, at: PathIds, sign: string | null = null): CallFixture {
     const test = company === 'hill' ? asHill(this.test) : this.test;
     return new CallFixture({ ...this.companies, test, assigned: at }, this.calls, sign);
   }

@@ -32,7 +32,7 @@ export async function addExported(fixture: CallFixture): Promise<PathIds> {
   return { ...fixture.companies.assigned, logoId, creditedSaleId: sale.id, creditNote };
 }
 
-const pathOf = ({ id }: EndpointSpec, at: PathIds): PathIds => {
+export const pathOf = ({ id }: EndpointSpec, at: PathIds): PathIds => {
   if (id === getCompanyLogo.id) return { ...at, fileId: at['logoId'] ?? '' };
   return id === getSalePaper.id ? { ...at, saleId: at['creditedSaleId'] ?? '' } : at;
 };
@@ -63,7 +63,7 @@ function formatsOf({ query }: EndpointSpec): readonly Query[] {
 }
 
 /** A question for each thing that an export can be narrowed to, with that of the other company. */
-function foreignQueries({ query }: EndpointSpec, foreign: PathIds): Query[] {
+export function foreignQueries({ query }: EndpointSpec, foreign: PathIds): Query[] {
   return Object.keys(query?.shape ?? {}).flatMap((name) => {
     const id = foreign[name] ?? foreign[`${name}Id`];
     return id === undefined ? [] : [{ [name]: id }];
@@ -71,7 +71,7 @@ function foreignQueries({ query }: EndpointSpec, foreign: PathIds): Query[] {
 }
 
 /** Every way in which an export is asked for, and how the answer is called. */
-function askings(endpoint: EndpointSpec, at: PathIds): { name: string; query: Query }[] {
+export function askings(endpoint: EndpointSpec, at: PathIds): { name: string; query: Query }[] {
   return queriesOf(endpoint, at).flatMap((query) =>
     formatsOf(endpoint).map((format) => ({
       name: [endpoint.id, query['paper'] ?? query['by'], format['format']].filter(Boolean).join(' '),

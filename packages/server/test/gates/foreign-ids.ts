@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { z } from 'zod';
 import type { CallFixture } from '../calls/valid-call';
+import type { PathIds } from './companies';
 import { refusalOf } from './raw-request';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -111,6 +112,15 @@ function absentLeavesOf(endpoint: EndpointSpec, body: unknown, places: readonly 
   return [...new Map(leaves.map((leaf) => [leaf.path, leaf])).values()];
 }
 
+/** Ids that a body holds or could hold besides, of things of which `others` has one of its own. */
+export function idsInside(endpoint: EndpointSpec, body: unknown, others: PathIds): Leaf[] {
+  const places = Object.keys(others).filter((name) => isUuid.test(others[name] ?? '') && name.endsWith('Id'));
+  const said = leavesOf(body, places, '', '', (whole) => whole);
+  return [...said, ...absentLeavesOf(endpoint, body, places)].filter(
+    ({ path }) => !(`${endpoint.id} ${path.replaceAll(/\d+/g, '#')}` in ownIds),
+  );
+}
+
 /**
  * Sends a valid call with one of its ids, or one more, changed to the same kind of thing of another company, and to what is not there.
  * Answers where it was taken, or where the two refusals tell that the one is there.
@@ -120,12 +130,8 @@ export async function foreignIdsTaken(
   endpoint: EndpointSpec,
 ): Promise<{ asked: number; found: string[] }> {
   const { foreign, missing } = fixture.companies;
-  const places = Object.keys(foreign).filter((name) => isUuid.test(foreign[name] ?? '') && name.endsWith('Id'));
   const call = await fixture.make(endpoint);
-  const said = leavesOf(call.body, places, '', '', (body) => body);
-  const leaves = [...said, ...absentLeavesOf(endpoint, call.body, places)].filter(
-    ({ path }) => !(`${endpoint.id} ${path.replaceAll(/\d+/g, '#')}` in ownIds),
-  );
+  const leaves = idsInside(endpoint, call.body, foreign);
   const found: string[] = [];
   for (const { path, place, with: put } of leaves) {
     const theirs = await fixture.send(endpoint, call, put(foreign[place] ?? ''));

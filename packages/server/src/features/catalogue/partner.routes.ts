@@ -8,7 +8,8 @@ import {
 } from '@henhouse/contract/catalogue/partner';
 import { checkMerge } from '@henhouse/domain/catalogue/item';
 import { checkPartner } from '@henhouse/domain/catalogue/partner';
-import { blocking, error } from '@henhouse/domain/problem/problem';
+import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { notFound, orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
@@ -50,7 +51,14 @@ function shownTo(rights: Rights, partner: PartnerRow): Partner {
   };
 }
 
-export function registerPartners(app: App): void {
+/** What speaks against somebody changing how much a customer may owe, from one amount to another; null: without an end. */
+type RefusedCredit = (
+  tx: CompanyTx,
+  user: { readonly role: string },
+  change: readonly [beforeMinor: number | null, afterMinor: number | null],
+) => Promise<Problem[]>;
+
+export function registerPartners(app: App, refusedCredit: RefusedCredit): void {
   route(app, listPartners, async ({ tx, query, rights }) => {
     const { sortBy } = query;
     // The order of amounts that are not shown would tell them.
@@ -98,7 +106,8 @@ export function registerPartners(app: App): void {
       findNamesakes(tx, { ...details, id: partnerId }),
       readPaidOpening(tx, partnerId),
     ]);
-    refuse(blocking(checkPartner(details, { today: today(), namesakes, paidOpening }), confirmed));
+    const credit = await refusedCredit(tx, user, [before.creditLimitMinor, details.creditLimitMinor]);
+    refuse([...credit, ...blocking(checkPartner(details, { today: today(), namesakes, paidOpening }), confirmed)]);
     await partnerTable.update(tx, partnerId, details);
     await bookOpening(tx, partnerId, before.version + 1, details);
     const after = (await readPartner(tx, partnerId, reachOf(rights))) as PartnerRow;
@@ -116,7 +125,8 @@ export function registerPartners(app: App): void {
     if (!found) throw notFound();
     demandThing(user.role, 'partner');
     const before = requireVersion(found, version, (row) => shownTo(rights, row));
-    refuse(checkMerge(before, into ?? null));
+    const credit = await refusedCredit(tx, user, [before.creditLimitMinor, into?.creditLimitMinor ?? null]);
+    refuse([...checkMerge(before, into ?? null), ...(into ? credit : [])]);
     const shared = await findSharedInvoice(tx, partnerId, intoId);
     if (shared !== undefined) refuse([error('sameInvoiceNumber', 'intoId', { name: shared })]);
     await pointToOther(tx, 'partner', { fromId: partnerId, intoId });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { DaysOfPlaces } from '../farm/site-day';
-import type { Person } from './second-hand';
+import type { PersonWithRight } from './second-hand';
 
 /** Whose documents: suppliers are owed (`payable`), customers owe (`receivable`). */
 export type PartnerSide = 'supplier' | 'customer';
@@ -22,7 +22,7 @@ export interface DocumentSource {
   /** Locks documents of these ids, in the order of their keys, against whatever else would change what is open. */
   lock(tx: CompanyTx, ids: readonly string[]): Promise<unknown>;
   /** What speaks against paying documents that somebody else has to let in first. */
-  unpayable?(tx: CompanyTx, ids: readonly string[], payer: Person): Promise<Problem[]>;
+  unpayable?(tx: CompanyTx, ids: readonly string[], payer: PersonWithRight): Promise<Problem[]>;
   /** Told after payments on these documents were made or taken back. */
   settled(tx: CompanyTx, ids: readonly string[]): Promise<void>;
 }

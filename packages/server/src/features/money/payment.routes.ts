@@ -36,12 +36,14 @@ const sides = [
   },
 ] as const;
 
-type Paying = Pick<CompanyContext<typeof paySupplier>, 'tx' | 'user' | 'today' | 'demand' | 'scope'>;
+const at = (farmId: string | null) => (farmId === null ? {} : { farmId });
+
+type Paying = Pick<CompanyContext<typeof paySupplier>, 'tx' | 'user' | 'today' | 'demand' | 'rights' | 'scope'>;
 
 /** `sources` are the documents that can be paid: one for each kind that the product has. */
 export function registerPayments(app: App, sources: readonly DocumentSource[]): void {
   const payerOf = (
-    { tx, user, today, demand, scope }: Paying,
+    { tx, user, today, demand, rights, scope }: Paying,
     side: PartnerSide,
     subject: 'Purchase' | 'Sale',
   ): Payer => ({
@@ -49,9 +51,9 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
     side,
     sources,
     farmIds: scope.farmIds,
-    user,
+    user: { ...user, mayApprove: (farmId) => rights.can('approve', subject, at(farmId)) },
     todayAt: (at) => latestDayAt({ tx, today }, at),
-    demandFarm: (farmId) => demand({ action: 'update', subject }, farmId === null ? {} : { farmId }),
+    demandFarm: (farmId) => demand({ action: 'update', subject }, at(farmId)),
   });
   for (const { side, subject, list, open, pay: payEndpoint, cancel } of sides) {
     route(app, list, ({ tx, query, scope: { farmIds } }) => listPaymentRows(tx, query, { side, farmIds }, sources));

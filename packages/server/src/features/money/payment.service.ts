@@ -19,13 +19,13 @@ import {
   readCredits,
   readOpen,
 } from './payment.store';
-import { approvingRole, type Person } from './second-hand';
+import { approvingRole, type PersonWithRight } from './second-hand';
 
 /** Whoever pays, and what is paid. */
 export interface Payer {
   readonly tx: CompanyTx;
   readonly side: PartnerSide;
-  readonly user: Person;
+  readonly user: PersonWithRight;
   /** The day it is where documents of some farms stand; of null those of the company. */
   todayAt(farmIds: readonly (string | null)[]): Day | Promise<Day>;
   readonly sources: readonly DocumentSource[];

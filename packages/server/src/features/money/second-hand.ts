@@ -1,6 +1,7 @@
 import { judgeApproval } from '@henhouse/domain/money/approval';
+import { checkCreditRaise } from '@henhouse/domain/money/money-limits';
 import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
-import type { Problem } from '@henhouse/domain/problem/problem';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -23,6 +24,12 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly role: string;
+}
+
+/** Whoever does what needs nobody else where they may approve it themselves. */
+export interface PersonWithRight extends Person {
+  /** Whether they hold the right to approve at a farm; of null what is the company's own. */
+  mayApprove(farmId: string | null): boolean;
 }
 
 /** Whoever approves a document: purchase, invoice, sale, expense, count. */
@@ -95,9 +102,21 @@ export async function approveAs(tx: CompanyTx, approver: Approver, request: Appr
 }
 
 /** Why somebody could not approve a document by themselves at once: empty where that takes nobody else and no reason. */
-export async function needsSecondHand(tx: CompanyTx, person: Person, request: Approvable): Promise<Problem[]> {
-  const { problems } = await judge(tx, { ...person, ...noWord }, request);
+export async function needsSecondHand(tx: CompanyTx, hand: PersonWithRight, request: Approvable): Promise<Problem[]> {
+  const { amountMinor, farmId } = request;
+  // A limit is that of a role; a company may have taken the right itself from theirs.
+  if (!hand.mayApprove(farmId)) return [error('needsOtherHand', 'totalMinor', { value: amountMinor, unit: 'money' })];
+  const { problems } = await judge(tx, { ...hand, ...noWord }, request);
   return problems;
+}
+
+/** What speaks against somebody letting a customer owe so much: their credit is what sales are confirmed within by one hand. */
+export async function refusedCredit(
+  tx: CompanyTx,
+  { role }: Pick<Person, 'role'>,
+  [beforeMinor, afterMinor]: readonly [before: number | null, after: number | null],
+): Promise<Problem[]> {
+  return checkCreditRaise(beforeMinor, afterMinor, approvingRole(role), await readMoneySetting(tx));
 }
 
 /** Fields of a document that is approved now: nobody has written any part of it since. */

@@ -4,7 +4,7 @@ import { matchFinish } from '@henhouse/domain/purchase/match-invoice';
 import { isComplete } from '@henhouse/domain/purchase/purchase-state';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readMoneySetting } from '../money/money-setting.store';
-import { type Approvable, needsSecondHand, type Person } from '../money/second-hand';
+import { type Approvable, needsSecondHand, type PersonWithRight } from '../money/second-hand';
 import { type CurrentPurchase, matchedLines, readPurchase } from './purchase-detail.store';
 
 /** Invoices of more than comes of an order, that no second hand has let in. */
@@ -27,7 +27,11 @@ export async function readBeyondWhatCame(
 }
 
 /** What speaks against paying for an order that is complete: what came was another thing when its invoices were let in. */
-export async function refusedToPay(tx: CompanyTx, purchaseId: string, payer: Person): Promise<readonly Problem[]> {
+export async function refusedToPay(
+  tx: CompanyTx,
+  purchaseId: string,
+  payer: PersonWithRight,
+): Promise<readonly Problem[]> {
   const current = await readPurchase(tx, purchaseId);
   const isDone = current?.facts.lines.every((line) => isComplete(line, current.facts.finished));
   const found = current && isDone ? await readBeyondWhatCame(tx, current) : null;

@@ -81,8 +81,9 @@ export function registerPurchases(app: App): void {
   route(app, orderPurchase, (context) => takeStep(context, (buyer, seen) => order(buyer, seen, context.input.day)));
 
   route(app, finishPurchase, (context) => {
-    const { input, prove } = context;
-    return takeStep(context, (buyer, seen) => finish(buyer, seen, { ...input, prove }));
+    const { input, prove, place, demand } = context;
+    const demandApproval = () => demand({ action: 'approve', subject: 'Purchase' }, place);
+    return takeStep(context, (buyer, seen) => finish(buyer, seen, { ...input, prove }, demandApproval));
   });
 
   for (const [endpoint, act] of [

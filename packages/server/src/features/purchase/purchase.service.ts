@@ -168,10 +168,16 @@ export async function cancel({ tx }: Actor, seen: SeenDocument, reason: string):
  * Nothing more comes of the order: what came is all of it, and its lots bear the whole freight. Where more stands on invoices than
  * came, somebody who may approve what is invoiced and did not record it finishes.
  */
-export async function finish({ tx, user }: Actor, seen: SeenDocument, word: ApproversWord): Promise<Changed<Purchase>> {
+export async function finish(
+  { tx, user }: Actor,
+  seen: SeenDocument,
+  word: ApproversWord,
+  demandApproval: () => void,
+): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'finish');
   const found = await readBeyondWhatCame(tx, current);
   if (found !== null) {
+    demandApproval();
     const { writtenBy: _hands, ...approved } = approvedNow(await approveAs(tx, { ...user, ...word }, found.request));
     for (const { id } of found.invoices) await setFields(tx, 'purchase_invoice', id, approved);
   }

@@ -22,6 +22,7 @@ export function ImportWizard({ place }: { readonly place: ImportPlace }) {
   const search: { what?: unknown } = useSearch({ strict: false });
   const [chosen, setChosen] = useState<ImportKind | null>(null);
   const [file, setFile] = useState<FileRead | null>(null);
+  const [undone, setUndone] = useState(0);
   const kind = chosen ?? kinds.find((each) => each === search.what) ?? kinds[0] ?? 'dailyRecords';
   if (file === null) {
     return (
@@ -63,8 +64,8 @@ export function ImportWizard({ place }: { readonly place: ImportPlace }) {
           ) : null}
         </div>
       </Card>
-      <MapColumns key={file.id} place={place} file={file} />
-      <FormerImports place={place} />
+      <MapColumns key={file.id} place={place} file={file} undone={undone} />
+      <FormerImports place={place} onUndone={(importId) => importId === file.id && setUndone(undone + 1)} />
     </>
   );
 }

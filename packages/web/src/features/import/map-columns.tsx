@@ -30,8 +30,15 @@ const groups = Object.keys(columnGroups) as ColumnGroup[];
 /** How a file is read before anybody says otherwise: as the last one of its shape, or as it looks. */
 const firstReading = (file: FileRead): ImportMapping => file.kept ?? mappingAsGuessed(file);
 
+interface MapColumnsProps {
+  readonly place: ImportPlace;
+  readonly file: FileRead;
+  /** How often what the file brought was taken back since it was read. */
+  readonly undone: number;
+}
+
 /** Step two: what each column means, and what the file itself does not say. Step three stands below it. */
-export function MapColumns({ place, file }: { readonly place: ImportPlace; readonly file: FileRead }) {
+export function MapColumns({ place, file, undone }: MapColumnsProps) {
   const [mapping, setMapping] = useState(() => firstReading(file));
   const [needsDayOrder, setNeedsDayOrder] = useState(file.dayFormatOpen && file.kept === null);
   const set = (part: Partial<ImportMapping>) => {
@@ -74,7 +81,7 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
       <Card flush>
         <FileSettings place={place} file={file} mapping={mapping} set={set} needsDayOrder={needsDayOrder} />
       </Card>
-      <CheckAndRun place={place} file={file} mapping={mapping} set={set} isReady={!needsDayOrder} />
+      <CheckAndRun key={undone} place={place} file={file} mapping={mapping} set={set} isReady={!needsDayOrder} />
     </>
   );
 }

@@ -89,7 +89,7 @@ const refsOf = (ruleId: string, { farmId }: Pick<RuleFields, 'farmId'>) => ({
 export function registerAlarmRules(app: App): void {
   route(app, listAlarmRules, ({ tx, scope, query }) => listRuleRows(tx, scope, query));
 
-  route(app, listNotifiablePeople, async ({ tx }) => ({ items: await listPeople(tx) }));
+  route(app, listNotifiablePeople, async ({ tx, scope }) => ({ items: await listPeople(tx, scope) }));
 
   route(app, getAlarmRule, ({ tx, scope, params }) => readInReach(tx, scope, params.ruleId));
 

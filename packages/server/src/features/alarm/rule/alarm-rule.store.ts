@@ -9,6 +9,7 @@ import { json } from '../../../platform/db/statement';
 import { changeRow } from '../../../platform/db/table/document-rows';
 import { insertRows } from '../../../platform/db/table/write-row';
 import type { Scope } from '../../../platform/http/rights';
+import { isInSight } from '../../people/user/person-line.store';
 
 /** A rule as the company keeps it. */
 export interface StoredRule extends AlarmRule {
@@ -152,9 +153,9 @@ export async function unknownPeople(tx: CompanyTx, ids: readonly string[]): Prom
   return ids.filter((id) => !known.includes(id));
 }
 
-/** People who work in the company, for the choice of whom a rule tells. */
-export const listPeople = (tx: CompanyTx) =>
+/** People of the company whom somebody has in sight, for the choice of whom a rule tells. */
+export const listPeople = (tx: CompanyTx, viewer: Scope) =>
   tx.many(sql<{ id: string; name: string; role: string }>`
     select u.id, u.name, m.role from membership m join user_account u on u.id = m.user_id
-    where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active'
+    where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active' and ${isInSight(viewer)}
     order by u.name collate natural_order, u.id limit 500`);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { Scope } from '../../../platform/http/rights';
+import { isInSight } from '../user/person-line.store';
 import type { RoleKey } from './role.store';
 
 /** Somebody with a role, as far as counting and naming goes. */
@@ -10,13 +12,15 @@ export interface Holder {
   readonly roleId: string | null;
   /** False for who is deactivated, and may come back to it. */
   readonly hasAccess: boolean;
+  /** Whether whoever looks is shown them by name, as lists of people do. */
+  readonly isInSight: boolean;
 }
 
 /** Everybody of the company with their role, those with access first. */
-export function readHolders(tx: CompanyTx): Promise<Holder[]> {
+export function readHolders(tx: CompanyTx, viewer: Scope): Promise<Holder[]> {
   return tx.many(sql<Holder>`
     select m.user_id as id, u.name, m.role as kind, m.role_id,
-      m.state = 'active' and u.state = 'active' as has_access
+      m.state = 'active' and u.state = 'active' as has_access, ${isInSight(viewer)} as is_in_sight
     from membership m join user_account u on u.id = m.user_id
     where m.company_id = ${tx.companyId} order by has_access desc, u.name collate natural_order, m.user_id`);
 }

@@ -1,7 +1,7 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
 import { changeOf, heldPermissions, type RoleKind, roleKinds, shippedPermissions } from '@henhouse/domain/people/role';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { Rights } from '../../../platform/http/rights';
+import type { Rights, Scope } from '../../../platform/http/rights';
 import { type RoleKey, type RoleRow, readRoles } from './role.store';
 import { type Holder, type Invited, readHolders, readInvited } from './role-holders.store';
 
@@ -13,6 +13,10 @@ interface Users {
 /** Whether somebody's role is the one that `key` addresses. */
 const isRoleOf = (key: RoleKey, has: { readonly kind: string; readonly roleId: string | null }): boolean =>
   'kind' in key ? has.roleId === null && has.kind === key.kind : has.roleId === key.id;
+
+/** Roles are the company's, and counted so; who holds them is named to whom they share a farm with. */
+const sightOf = (rights: Rights): Scope => rights.scope('read', 'Role');
+const named = ({ id, name, hasAccess }: Holder) => ({ id, name, hasAccess });
 
 function lineOf(key: RoleKey, kind: RoleKind, row: RoleRow | undefined, users: Users, rights: Rights): RoleLine {
   const people = users.holders.filter((holder) => isRoleOf(key, holder));
@@ -29,7 +33,7 @@ function lineOf(key: RoleKey, kind: RoleKind, row: RoleRow | undefined, users: U
     peopleCount: people.filter(({ hasAccess }) => hasAccess).length,
     deactivatedCount: people.filter(({ hasAccess }) => !hasAccess).length,
     invitationCount: users.invited.filter((each) => isRoleOf(key, each)).reduce((sum, { total }) => sum + total, 0),
-    people: rights.can('read', kind) ? people.map(({ id, name, hasAccess }) => ({ id, name, hasAccess })) : null,
+    people: rights.can('read', kind) ? people.filter(({ isInSight }) => isInSight).map(named) : null,
     changedAt: row?.changedAt ?? null,
     changedByName: row?.changedByName ?? null,
     version: row?.version ?? 0,
@@ -38,7 +42,11 @@ function lineOf(key: RoleKey, kind: RoleKind, row: RoleRow | undefined, users: U
 
 /** The built-in roles, most powerful first, then the company's own by name. */
 export async function roleLines(tx: CompanyTx, rights: Rights): Promise<RoleLine[]> {
-  const [rows, holders, invited] = await Promise.all([readRoles(tx), readHolders(tx), readInvited(tx)]);
+  const [rows, holders, invited] = await Promise.all([
+    readRoles(tx),
+    readHolders(tx, sightOf(rights)),
+    readInvited(tx),
+  ]);
   const users = { holders, invited };
   const ofKind = (kind: RoleKind) => rows.find((row) => row.isBuiltIn && row.kind === kind);
   return [
@@ -55,6 +63,6 @@ export async function roleLineOf(
   kind: RoleKind,
   row: RoleRow | undefined,
 ): Promise<RoleLine> {
-  const [holders, invited] = await Promise.all([readHolders(tx), readInvited(tx)]);
+  const [holders, invited] = await Promise.all([readHolders(tx, sightOf(rights)), readInvited(tx)]);
   return lineOf(key, kind, row, { holders, invited }, rights);
 }

@@ -16,7 +16,13 @@ import { addRow, setFields, typedLines } from '../../../platform/db/table/docume
 import { refuse } from '../../../platform/http/refusal';
 import type { Actor, Changed, SeenDocument } from '../../document/document';
 import { readMoneySetting } from '../../money/money-setting.store';
-import { type ApproversWord, approveAs, approvedNow, needsSecondHand } from '../../money/second-hand';
+import {
+  type ApproversWord,
+  approveAs,
+  approvedNow,
+  needsSecondHand,
+  type PersonWithRight,
+} from '../../money/second-hand';
 import { lockForStep, lockPart } from '../purchase.service';
 import { type CurrentPurchase, matchedLines } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
@@ -49,6 +55,7 @@ export async function invoice(
   { tx, user, today }: Actor,
   seen: SeenInvoice,
   typed: TypedInvoice,
+  mayApprove: PersonWithRight['mayApprove'],
 ): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'invoice');
   const { purchase: before } = current;
@@ -73,7 +80,7 @@ export async function invoice(
   const beyond = await beyondOrder(tx, current, { ...typed, totalMinor: amounts.totalMinor });
   const amountMinor = current.facts.invoicedMinor + amounts.totalMinor;
   const request = { amountMinor, writerIds: [...current.writtenBy, user.id], farmId };
-  const waits = beyond.length > 0 && (await needsSecondHand(tx, user, request)).length > 0;
+  const waits = beyond.length > 0 && (await needsSecondHand(tx, { ...user, mayApprove }, request)).length > 0;
   const head = { id, purchaseId: before.id, partnerId, dueDay, createdByName: user.name, beyond };
   await insertInvoice(tx, head, waits ? 'waiting' : 'posted', typed, amounts);
   const document = { kind: documentKind, id, version: 1 };
@@ -167,13 +174,20 @@ const everPaid = (tx: CompanyTx, invoiceId: string): Promise<number> =>
     from payment_part part join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
     where part.company_id = ${tx.companyId} and part.document_id = ${invoiceId}`);
 
+/** What an invoice that is cancelled was let in for covers no other one; what stands stays covered. */
+const uncover = (tx: CompanyTx, purchaseId: string, invoicedMinor: number): Promise<unknown> =>
+  tx.run(sql`
+    update purchase set covered_minor = least(covered_minor, greatest(total_minor, ${invoicedMinor}))
+    where company_id = ${tx.companyId} and id = ${purchaseId}`);
+
 /** Takes a recorded invoice back; the payments on it have to be taken back before (`paymentsStand`). */
 export async function cancelInvoiceOf({ tx }: Actor, seen: SeenInvoice, reason: string): Promise<Changed<Purchase>> {
-  const { before, found } = await lockInvoice(tx, seen, ['waiting', 'posted']);
+  const { before, found, facts } = await lockInvoice(tx, seen, ['waiting', 'posted']);
   const paidMinor = await everPaid(tx, found.id);
   if (paidMinor > 0) refuse([error('paymentsStand', 'state', { value: paidMinor, unit: 'money' })]);
   const document = { kind: documentKind, id: found.id, version: 3 };
   await unbook(tx, document);
   await setFields(tx, 'purchase_invoice', found.id, { state: 'cancelled', reason, version: sql`version + 1` });
+  if (found.state === 'posted') await uncover(tx, before.id, facts.invoicedMinor - found.totalMinor);
   return { before, after: await settlePurchase(tx, before.id, document) };
 }

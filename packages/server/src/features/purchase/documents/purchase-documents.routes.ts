@@ -12,6 +12,7 @@ import {
 import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
 import { route } from '../../../platform/http/route';
+import { farmRef } from '../../document/document';
 import { takeStep } from '../purchase-call';
 import { approveInvoiceOf, cancelInvoiceOf, invoice } from './invoice.service';
 import { correct, receive, reverseReceiptOf } from './receipt.service';
@@ -51,7 +52,8 @@ export function registerPurchaseDocuments(app: App): void {
 
   route(app, invoicePurchase, (context) => {
     const { id: invoiceId, ...typed } = context.input;
-    return takeStep(context, (buyer, seen) => invoice(buyer, { ...seen, invoiceId }, typed));
+    const mayApprove = (farmId: string | null) => context.rights.can('approve', 'Purchase', farmRef(farmId));
+    return takeStep(context, (buyer, seen) => invoice(buyer, { ...seen, invoiceId }, typed, mayApprove));
   });
 
   route(app, approveInvoice, (context) => {

@@ -1,15 +1,40 @@
 import type { StockDiscard } from '@henhouse/contract/stock/inventory';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
-import { error } from '@henhouse/domain/problem/problem';
+import { checkWriteOff } from '@henhouse/domain/money/money-limits';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkDiscard } from '@henhouse/domain/stock/discard';
 import { post, reverse } from '../../../ledger/post';
 import { readStoredLots } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
-import { insertDiscard, lockDiscard, markDiscardDeleted, type NewDiscard } from './discard.store';
+import { readMoneySetting } from '../../money/money-setting.store';
+import { approvingRole, type Person } from '../../money/second-hand';
+import {
+  insertDiscard,
+  lockDiscard,
+  markDiscardDeleted,
+  type NewDiscard,
+  readDiscardedWorthMinor,
+} from './discard.store';
 import type { StockPlace } from './stock-place';
 
 const documentKind = 'stockDiscard';
+
+/**
+ * What speaks against somebody writing goods off by themselves, where the company has said above which worth two hands are asked:
+ * what is missing in a count waits for somebody who may approve that, and so may not be called destroyed. What was destroyed of the
+ * lot that day counts with it.
+ */
+export async function beyondOwnLimit(
+  tx: CompanyTx,
+  { role }: Pick<Person, 'role'>,
+  { lotId, day, quantity }: Pick<NewDiscard, 'lotId' | 'day' | 'quantity'>,
+): Promise<Problem[]> {
+  const limits = await readMoneySetting(tx);
+  if (limits.managerLimitMinor === null) return [];
+  const value = await readDiscardedWorthMinor(tx, lotId, day, quantity);
+  return checkWriteOff(value, approvingRole(role), limits);
+}
 
 /** Books goods that were destroyed, out of the store; also what is expired or in quarantine. @throws Refusal as `post`. */
 export async function discard(tx: CompanyTx, document: NewDiscard, store: StockPlace): Promise<void> {

@@ -14,7 +14,7 @@ import type { App } from '../../../platform/http/app';
 import { orNotFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFeedOutlook } from '../feed-outlook.service';
-import { discard, takeDiscardBack } from './discard.service';
+import { beyondOwnLimit, discard, takeDiscardBack } from './discard.service';
 import { listDiscardRows } from './discard.store';
 import { listInventoryRows, readInventoryItem } from './inventory.store';
 import { listMovementRows } from './movement.store';
@@ -68,9 +68,14 @@ export function registerInventory(app: App): void {
     return { ...before, quarantinedFrom: fromDay };
   });
 
-  route(app, discardStock, async ({ tx, params, input, today, user, audit, event }) => {
+  route(app, discardStock, async ({ tx, params, input, today, user, rights, audit, event }) => {
     const store = await readStore(tx, params.storeId, today);
     const { farmId } = store;
+    const beyond = await beyondOwnLimit(tx, user, input);
+    // What goods are worth is a matter of prices.
+    refuse(
+      seesPrices(rights, farmId) ? beyond : beyond.map((one) => ({ ...one, params: { ...one.params, value: null } })),
+    );
     await discard(tx, { ...input, farmId, byName: user.name }, store);
     audit({ action: 'create', subject: 'Inventory', subjectId: input.id, after: input, farmId });
     event('stock.saved', { ...storeRefs(farmId), discardId: input.id });

@@ -16,6 +16,7 @@ import { enter, entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { addVaccine } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
+import { setLimits } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
 import { stockOnHand, stockUp } from '../../../../test/stock-client';
 import { checkLedger } from '../../../ledger/check-ledger';
@@ -151,6 +152,26 @@ describe('goods that are destroyed', () => {
     expect((await back(1)).status).toBe(204);
     expect(problemsIn(await back(2))).toEqual(['error stateNotAllowed state']);
     expect((await stockOnHand(test, farmId)).get(lotId)).toBe(100);
+  });
+});
+
+describe('goods of a worth that nobody writes off alone', () => {
+  it('are not called destroyed either, at once or in parts, but by who may approve so much', async () => {
+    const goods = { storeId: farmId, itemId: vaccineId, quantity: 100, price: 2 };
+    const lotId = await stockUp(test, goods);
+    await setLimits(test, 'vale', { admin: 150, manager: 100 });
+    const destroy = (quantity: number, as: Actor, day = today) => {
+      const body = { id: randomUUID(), lotId, day, quantity, reason: 'torn bags', witness: 'Tom Fischer' };
+      return test.call(discardStock, { params: { storeId: farmId }, body }, as);
+    };
+    const [beyond] = (await destroy(51, 'vale.Manager')).problem.problems ?? [];
+    expect(beyond).toMatchObject({ code: 'aboveLimit', field: 'quantity', params: { value: null, max: 100 } });
+    expect((await destroy(30, 'vale.Manager')).status).toBe(201);
+    expect(problemsIn(await destroy(21, 'vale.Manager'))).toEqual(['error aboveLimit quantity']);
+    expect((await destroy(21, 'vale.Admin')).status).toBe(201);
+    expect(problemsIn(await destroy(40, 'vale.Admin'))).toEqual(['error aboveLimit quantity']);
+    expect((await destroy(40, 'vale.Owner')).status).toBe(201);
+    await test.sql`delete from money_setting`;
   });
 });
 

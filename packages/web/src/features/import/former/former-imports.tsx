@@ -11,8 +11,14 @@ import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import type { ImportPlace } from '../import-place';
 import { entriesOf, type ImportLine, UndoImport } from './undo-import';
 
+interface FormerImportsProps {
+  readonly place: ImportPlace;
+  /** Told which import was undone here. */
+  readonly onUndone?: ((importId: string) => void) | undefined;
+}
+
 /** Files that were handed in before, and what became of them; whoever may undoes an import. */
-export function FormerImports({ place }: { readonly place: ImportPlace }) {
+export function FormerImports({ place, onUndone }: FormerImportsProps) {
   const may = useMay();
   const role = useSession()?.user.role ?? '';
   const [undoing, setUndoing] = useState<ImportLine | null>(null);
@@ -63,7 +69,13 @@ export function FormerImports({ place }: { readonly place: ImportPlace }) {
         empty={{ compact: true, icon: IconFileImport, title: t(($) => $.importing.formerEmpty) }}
       />
       {undoing ? (
-        <UndoImport key={undoing.id} storeId={place.storeId} line={undoing} onClose={() => setUndoing(null)} />
+        <UndoImport
+          key={undoing.id}
+          storeId={place.storeId}
+          line={undoing}
+          onUndone={onUndone}
+          onClose={() => setUndoing(null)}
+        />
       ) : null}
     </>
   );

@@ -26,11 +26,12 @@ export function entriesOf({ entries }: Pick<ImportLine, 'entries'>): number {
 interface UndoImportProps {
   readonly storeId: string;
   readonly line: ImportLine;
+  readonly onUndone?: ((importId: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks before an import is undone, and lists what stands in the way of it. */
-export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
+export function UndoImport({ storeId, line, onUndone, onClose }: UndoImportProps) {
   const [found, setFound] = useState<readonly Problem[]>([]);
   const [leaveChanged, setLeaveChanged] = useState(false);
   // The same words sent again, after the line went dead, are the same document.
@@ -47,6 +48,7 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
     try {
       const { entries, left } = await undo.mutateAsync({ params: { storeId, importId }, body, idempotencyKey });
       toastSuccess(t(($) => $.importing.undo.done, { name, count: entries, left }));
+      onUndone?.(importId);
       return undefined;
     } catch (error) {
       const isOfImport = isApiError(error) && error.problems.some(({ field }) => field !== 'reason');

@@ -1,0 +1,80 @@
+import {
+  checkImport,
+  type ImportReport,
+  listImports,
+  runImport,
+  undoImport,
+  uploadImport,
+} from '@henhouse/contract/import/import';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { screens } from '../../shared/screen/screens';
+import { answer, renderScreen } from '../../test-screen';
+import { ImportWizard } from './import-wizard';
+
+const farmId = '01900000-0000-7000-8000-00000000000f';
+const id = '01900000-0000-7000-8000-0000000000a1';
+const head = {
+  id,
+  kind: 'suppliers' as const,
+  fileName: 'mills.csv',
+  lines: 1,
+  alreadyThere: 0,
+  emptyCells: 0,
+  problemsTotal: 0,
+  mayImport: true,
+  createdAt: '2026-11-20T06:40:12.000Z',
+  createdBy: 'Maria Keller',
+};
+const report: ImportReport = { ...head, state: 'checked', entries: { partner: 1 }, problems: [], preview: [] };
+const read = {
+  id,
+  kind: head.kind,
+  fileName: head.fileName,
+  sheet: null,
+  columns: [{ index: 0, header: 'Name', guess: 'name' as const, samples: ['Weser Mill'] }],
+  lines: 1,
+  dayFormatGuess: 'YYYY-MM-DD' as const,
+  dayFormatOpen: false,
+  decimalGuess: '.' as const,
+  unitsGuess: 'metric' as const,
+  kept: null,
+  importedAt: null,
+};
+
+it('says no more that a file was imported once that is undone below, and brings it again as a document of its own', async () => {
+  const { path } = screens['manage-farm-data-entry-import'];
+  const { user, received } = await renderScreen(<ImportWizard place={{ storeId: farmId, farmId: null }} />, {
+    path,
+    at: path.replace(':farmId', farmId),
+    answers: [
+      answer(uploadImport, read),
+      answer(checkImport, report),
+      answer(runImport, { ...report, state: 'imported' }),
+      answer(listImports, {
+        items: [{ ...head, state: 'imported', entries: { partner: 1 }, isMine: true }],
+        total: 1,
+      }),
+      answer(undoImport, { id, state: 'undone', entries: 1, left: 0 }),
+    ],
+  });
+  const bring = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Check, record nothing' }));
+    await user.click(await screen.findByRole('button', { name: /^Import 1/ }));
+    expect(await screen.findByText('mills.csv is imported.')).toBeVisible();
+  };
+  await user.click(await screen.findByRole('button', { name: 'Paste cells' }));
+  await user.type(screen.getByRole('textbox', { name: 'Cells from your spreadsheet' }), 'Name');
+  await user.click(screen.getByRole('button', { name: 'Read these cells' }));
+  await bring();
+  await user.click(screen.getByRole('button', { name: 'Actions for mills.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo the import' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'wrong file');
+  await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByRole('button', { name: 'Check, record nothing' })).toBeEnabled();
+  expect(screen.queryByText('mills.csv is imported.')).toBeNull();
+  await bring();
+  const runs = received.filter(({ path: to }) => to.endsWith('/run'));
+  expect(new Set(runs.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
