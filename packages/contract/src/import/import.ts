@@ -8,15 +8,19 @@ import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, paging, schema, strictSchema } from '../shape';
 
+const lineNumber = z.int().min(1).max(1_000_000);
+
 /** A cell as a person mended it in the preview; `index` counts the columns of the file from 0, `line` its lines from 1. */
 const mendedCell = z.strictObject({
-  line: z.int().min(1).max(1_000_000),
+  line: lineNumber,
   index: z.int().min(0).max(199),
   value: line(0, 2000),
 });
 
 /** Cells that may be mended here: what is wrong more often is put right in the file. */
 const cellsMendedAtMost = 5000;
+/** As cells: a file of which more is not wanted is another file. */
+const linesLeftOutAtMost = 5000;
 
 /**
  * How to read the file. Of daily records a line becomes an entry of each kind that it has a figure for: vaccines and medicines
@@ -51,6 +55,8 @@ export const importMapping = strictSchema('ImportMapping', {
   asOf: day.nullable().default(null),
   /** What a person has put right in the preview: it is read instead of what stands in the file, which stays as it is. */
   cells: z.array(mendedCell).max(cellsMendedAtMost).default([]),
+  /** Lines that are not read at all, as if the file did not have them: what stands in it twice, or is nothing to record. */
+  leftOut: z.array(lineNumber).max(linesLeftOutAtMost).default([]),
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
@@ -71,7 +77,7 @@ const fileRead = schema('FileRead', {
   decimalGuess: z.enum(['.', ',']),
   /** Imperial only where a header names such a unit. */
   unitsGuess: z.enum(unitSystems),
-  /** How a file of these very headers was read the last time, here or by this person; cells that were mended left out. */
+  /** How a file of these very headers was read the last time, here or by this person; without its mended cells and the lines left out. */
   kept: importMapping.nullable(),
   /** When a file of this very content was imported here, and stands; null when none was. */
   importedAt: z.string().nullable(),

@@ -68,6 +68,7 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
       itemCategory: null,
       asOf: null,
       cells: [],
+      leftOut: [],
     };
     const at = { params: { ...store.params, importId } };
     const dry = await test.ok(checkImport, { ...at, body: mapping }, manager);

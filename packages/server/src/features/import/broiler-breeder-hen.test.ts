@@ -75,6 +75,7 @@ async function upload() {
     itemCategory: null,
     asOf: null,
     cells: [],
+    leftOut: [],
   };
   return { file: body, params: { storeId: farmId, importId: body.id }, mapping };
 }

@@ -88,7 +88,7 @@ export async function readBefore(
   const read = importMapping.safeParse(alike?.mapping);
   if (!read.success) return { importedAt: same?.at ?? null, kept: null };
   const ofPlace = alike?.isHere === true ? {} : { flockId: null, shedId: null };
-  const kept = { ...read.data, ...ofPlace, asOf: null, confirmImplausible: false, cells: [] };
+  const kept = { ...read.data, ...ofPlace, asOf: null, confirmImplausible: false, cells: [], leftOut: [] };
   return { importedAt: same?.at ?? null, kept };
 }
 

@@ -65,7 +65,7 @@ async function plan(app: App, context: CompanyContext<Planning>, isLocked: boole
   const { kind, fileName } = file;
   demandKind(context, kind, farmId);
   demandAmounts(context, kind, mapping);
-  const table = mendedTable(await tableOf(app.work, file.bytes), mapping.cells);
+  const table = mendedTable(await tableOf(app.work, file.bytes), mapping);
   const zone = farmId === null ? null : (await readFarm(tx, farmId)).timeZone;
   // The day of the place that the file is for, unless another is named.
   const today = (timeZone: string | null = zone) => context.today(timeZone);

@@ -90,6 +90,20 @@ describe('a file of daily records', () => {
     expect(body.columns[1]?.samples).toEqual(['09.03.2026', '10.03.2026', '09.03.2026', '10.03.2026']);
   });
 
+  it('can stand on without lines that a person leaves out: what is in it twice, or nothing to record', async () => {
+    await receiveFeed(test, { kg: 50_000, day: hatchDay });
+    const { body: file } = await upload(`${german}S1;10.03.2026;18;;;;252,5;"ruhig; trocken"\nSumme;;41;2;736,1;;;\n`);
+    const asItIs = await check(file);
+    expect(asItIs.body.mayImport).toBe(false);
+    expect(new Set(asItIs.body.problems.map(({ line }) => line))).toEqual(new Set([6, 7]));
+    const done = await run(file, { leftOut: [6, 7] });
+    expect([done.status, done.body.state, done.body.lines]).toEqual([200, 'imported', 4]);
+    expect(done.body.entries).toMatchObject({ mortality: 4 });
+    // Another file of this shape is read whole.
+    const { body: next } = await upload(german.replace('20;2', '21;2'));
+    expect(next.kept).toMatchObject({ leftOut: [] });
+  });
+
   it('writes nothing while it is checked, and exactly what stands in it when it is imported', async () => {
     await receiveFeed(test, { kg: 50_000, day: hatchDay });
     const { body: file } = await upload(german);

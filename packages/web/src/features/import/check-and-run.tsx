@@ -37,7 +37,7 @@ interface CheckAndRunProps {
 export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunProps) {
   const [found, setFound] = useState<{
     readonly requestKey: string;
-    readonly cellsKey: string;
+    readonly mendedKey: string;
     readonly report: ImportReport;
   } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -46,16 +46,16 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
   const run = useSend(runImport, { changes: importChanges });
   const importId = file.id;
   const params = { storeId: place.storeId, importId };
-  // What was found holds for the mapping it was found with: confirming keeps it, and cells that are put right keep it in sight.
-  const { confirmImplausible: _confirmed, cells, ...request } = mapping;
-  const cellsKey = JSON.stringify(cells);
+  // What was found holds for the mapping it was found with: confirming keeps it, and what is put right or left out keeps it in sight.
+  const { confirmImplausible: _confirmed, cells, leftOut, ...request } = mapping;
+  const mendedKey = JSON.stringify([cells, leftOut]);
   const requestKey = JSON.stringify(request);
   const report = found?.requestKey === requestKey ? found.report : null;
 
   async function take(act: () => Promise<ImportReport>) {
     setFailure(null);
     try {
-      setFound({ requestKey, cellsKey, report: await act() });
+      setFound({ requestKey, mendedKey, report: await act() });
     } catch (error) {
       setFailure(error);
     }
@@ -67,7 +67,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
   const count = report ? Object.values(report.entries).reduce((sum, entries) => sum + entries, 0) : 0;
   // A file that was imported before can be looked at again, and taken again.
   const isDone = report?.state === 'imported' && run.isSuccess;
-  const isStale = report !== null && found?.cellsKey !== cellsKey;
+  const isStale = report !== null && found?.mendedKey !== mendedKey;
 
   return (
     <>
@@ -75,7 +75,20 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
         <div className={styles.result}>
           <FailureNote>{failure ? <FailureWithWay error={failure} /> : null}</FailureNote>
           {report ? <Summary report={report} isRefused={isRefused} isDone={isDone} /> : null}
-          {isStale ? <output>{t(($) => $.importing.cellsChanged, { count: cells.length })}</output> : null}
+          {isStale ? <output>{t(($) => $.importing.changedHere)}</output> : null}
+          {leftOut.length > 0 ? (
+            <Group gap="xs">
+              <span>
+                {t(($) => $.importing.leftOut, {
+                  count: leftOut.length,
+                  lines: leftOut.toSorted((a, b) => a - b).join(', '),
+                })}
+              </span>
+              {isDone ? null : (
+                <ActButton subtle label={t(($) => $.importing.takeIn)} onClick={() => set({ leftOut: [] })} />
+              )}
+            </Group>
+          ) : null}
           {report && !isDone && needsConfirming && !isRefused ? (
             <Checkbox
               label={t(($) => $.importing.implausible)}
@@ -113,12 +126,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
         </div>
       </Card>
       {report ? (
-        <Preview
-          file={file}
-          report={isDone ? report : { ...report, state: 'checked' }}
-          mapping={mapping}
-          onMend={(mended) => set({ cells: mended })}
-        />
+        <Preview file={file} report={isDone ? report : { ...report, state: 'checked' }} mapping={mapping} set={set} />
       ) : null}
       {report && report.problems.length > 0 ? <FoundProblems report={report} onMended={lookAgain} /> : null}
     </>

@@ -78,3 +78,39 @@ it('says no more that a file was imported once that is undone below, and brings 
   const runs = received.filter(({ path: to }) => to.endsWith('/run'));
   expect(new Set(runs.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
+
+it('leaves out a line that is nothing to record, checks without it, and takes it in again', async () => {
+  const { path } = screens['manage-farm-data-entry-import'];
+  const preview = [
+    { line: 2, cells: ['Weser Mill'] },
+    { line: 3, cells: ['Sum'] },
+  ];
+  const { user, received } = await renderScreen(<ImportWizard place={{ storeId: farmId, farmId: null }} />, {
+    path,
+    at: path.replace(':farmId', farmId),
+    answers: [
+      answer(uploadImport, read),
+      answer(checkImport, { ...report, preview }),
+      answer(listImports, { items: [], total: 0 }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paste cells' }));
+  await user.type(screen.getByRole('textbox', { name: 'Cells from your spreadsheet' }), 'Name');
+  await user.click(screen.getByRole('button', { name: 'Read these cells' }));
+  const check = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Check, record nothing' }));
+    await screen.findByRole('button', { name: 'Name, line 2: Weser Mill' });
+    return received.findLast(({ path: to }) => to.endsWith('/check'))?.body;
+  };
+  expect(await check()).toMatchObject({ leftOut: [] });
+  await user.click(screen.getByRole('button', { name: 'Actions for Line 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave this line out' }));
+  expect(await screen.findByText('Line 3 is left out.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Name, line 3: Sum' })).toBeNull();
+  // What was checked is not what would be brought.
+  expect(screen.getByRole('button', { name: /^Import 1/ })).toBeDisabled();
+  expect(await check()).toMatchObject({ leftOut: [3] });
+  expect(screen.getByRole('button', { name: /^Import 1/ })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Take in again' }));
+  expect(await check()).toMatchObject({ leftOut: [] });
+});

@@ -1,5 +1,6 @@
 import type { FileRead, ImportMapping, ImportReport } from '@henhouse/contract/import/import';
 import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconRowRemove } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -14,13 +15,13 @@ interface PreviewProps {
   readonly file: FileRead;
   readonly report: ImportReport;
   readonly mapping: ImportMapping;
-  readonly onMend: (cells: ImportMapping['cells']) => void;
+  readonly set: (part: Partial<ImportMapping>) => void;
 }
 
 const placeOf = (line: number, index: number) => `${line} ${index}`;
 
-/** Lines as they are read: every fault stands in its cell, and is put right there. */
-export function Preview({ file, report, mapping, onMend }: PreviewProps) {
+/** Lines as they are read: every fault stands in its cell, and is put right there, or the line is left out. */
+export function Preview({ file, report, mapping, set }: PreviewProps) {
   const used = new Set(mapping.columns.filter(({ meaning }) => meaning !== 'ignore').map(({ index }) => index));
   const mended = new Map(mapping.cells.map(({ line, index, value }) => [placeOf(line, index), value]));
   const found = new Map<string, Found>();
@@ -30,10 +31,13 @@ export function Preview({ file, report, mapping, onMend }: PreviewProps) {
     if (before === undefined || (before.severity !== 'error' && problem.severity === 'error')) found.set(key, problem);
   }
   const mend = (line: number, index: number, value: string) =>
-    onMend([
-      ...mapping.cells.filter((cell) => cell.line !== line || cell.index !== index),
-      { line, index, value: value.trim() },
-    ]);
+    set({
+      cells: [
+        ...mapping.cells.filter((cell) => cell.line !== line || cell.index !== index),
+        { line, index, value: value.trim() },
+      ],
+    });
+  const { leftOut } = mapping;
   const isDone = report.state === 'imported';
   const columns: TableColumn<Line>[] = [
     { id: 'line', header: t(($) => $.importing.line), align: 'end', cell: (row) => row.line },
@@ -70,9 +74,20 @@ export function Preview({ file, report, mapping, onMend }: PreviewProps) {
       subtitle={
         isDone ? undefined : t(($) => $.importing.previewHint, { shown: report.preview.length, lines: report.lines })
       }
-      rows={report.preview}
+      rows={report.preview.filter(({ line }) => isDone || !leftOut.includes(line))}
       columns={columns}
       rowKey={(row) => String(row.line)}
+      {...(isDone
+        ? {}
+        : {
+            rowActions: ({ line }: Line) => [
+              {
+                label: t(($) => $.importing.leaveOut),
+                icon: <IconRowRemove size={16} />,
+                onClick: () => set({ leftOut: [...leftOut, line] }),
+              },
+            ],
+          })}
       rowName={(row) => `${t(($) => $.importing.line)} ${row.line}`}
     />
   );
