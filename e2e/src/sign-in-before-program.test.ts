@@ -30,6 +30,9 @@ async function openBeforeProgram(path: string, options: Parameters<typeof openPa
 /** Where each part of the sign-in screen lies, in whole pixels. */
 const placesOn = (page: Page) =>
   page.evaluate(async () => {
+    // Nothing is drawn before them, but a script may ask where things lie.
+    while (!document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
+      await new Promise(requestAnimationFrame);
     await document.fonts.load('13px "Inter Variable"');
     return [...document.querySelectorAll('header *, h1, form *, footer a')]
       .filter((part) => part.checkVisibility())

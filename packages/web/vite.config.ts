@@ -6,6 +6,7 @@ import { compressed } from './build-parts/compressed';
 import { earlyFiles, firstPaintScript } from './build-parts/early-files';
 import { manual } from './build-parts/manual/manual-plugin';
 import { prerendered } from './build-parts/prerender/prerendered';
+import { withoutJsonSchema } from './build-parts/without-json-schema';
 import { mantineVariablesCss } from './src/shared/look/mantine-variables';
 
 const apiPaths = ['/api', '/web/auth', '/jwt', '/auth', '/health', '/metrics'];
@@ -21,6 +22,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     mantineVariables(),
+    withoutJsonSchema(),
     firstPaintScript(),
     prerendered(),
     manual(),
