@@ -99,7 +99,8 @@ export async function measurePages(row: Row, folder: string): Promise<void> {
   try {
     const page = await newPage(browser);
     const signInMs = await timed(async () => {
-      await page.goto(`${url}/login`);
+      // Not until everything has come: the screen is there before its program (0100).
+      await page.goto(`${url}/login`, { waitUntil: 'commit' });
       await page.getByRole('textbox', { name: /e-mail/i }).fill('m');
     });
     const programMs = await timed(() => page.waitForFunction(hasProgram));
