@@ -213,7 +213,7 @@ describe.runIf(browser)('a bad week', () => {
     await page.getByText('There is no shed “Shed 1”.').first().waitFor();
     await cell.fill('Shed');
     await cell.press('Enter');
-    await page.getByText('1 cell is put right here. Check again.').waitFor();
+    await page.getByText('Something was changed here. Check again.').waitFor();
     expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Check, record nothing' }).click();
     await page.getByRole('button', { name: /^Import \d/ }).click();
