@@ -163,7 +163,7 @@ describe.runIf(browser)('whoever comes with spreadsheets', () => {
     expect(await button(page, /^Import \d/).isDisabled()).toBe(true);
     await cell.fill('2');
     await cell.press('Enter');
-    await page.getByText('1 cell is put right here. Check again.').waitFor();
+    await page.getByText('Something was changed here. Check again.').waitFor();
     await bring();
     expect([await entries('mortality'), await entries('feed')]).toEqual([log ? 4 : 2, 2]);
     const fed = await entriesOf('feed');
