@@ -8,7 +8,7 @@ const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 const absent = "const absent = () => { throw new Error('there are no JSON schemas in the browser'); };";
 
 /**
- * Leaves out of the program how the schema library writes JSON schemas, 28 KB that every schema refers to: the server alone
+ * Leaves out of the program how the schema library writes JSON schemas, which every schema refers to: the server alone
  * describes its calls with them.
  */
 export function withoutJsonSchema(): Plugin {

@@ -28,7 +28,11 @@ export function prerendered(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => html.replace('<noscript>', `${await drawn}\n    <noscript>`),
+      handler: async (html) => {
+        const markup = await drawn;
+        // By a function: a dollar sign in a text is no pattern.
+        return html.replace('<noscript>', (mark) => `${markup}\n    ${mark}`);
+      },
     },
   };
 }
