@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { startedApp } from '../../../test/started-app';
+import { columnName } from '../../platform/db/column-types';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { dayBookColumns } from './apply-deltas';
 import { daysOfSpan, isInSpan } from './flock-months';
 import { checkKeptSums } from './kept-sums';
 
@@ -84,6 +87,44 @@ describe('sums of the day-book by month', () => {
       expect(kept).toEqual(counted);
       await tx.run(sql`delete from flock_day where company_id = ${companyId} and day >= '2026-04-01'`);
     });
+  });
+
+  it('are those of their days whatever is written, of one day or of several at once', async () => {
+    const write = fc.record({
+      gone: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+      from: fc.integer({ min: 0, max: 7 }),
+      days: fc.integer({ min: 1, max: 3 }),
+      values: fc.dictionary(fc.constantFrom(...dayBookColumns), fc.integer({ min: 0, max: 2 }), {
+        minKeys: 4,
+        maxKeys: 30,
+      }),
+    });
+    const written = fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
+      await company((tx) => tx.run(sql`delete from flock_day where company_id = ${companyId} and day > '2026-03-02'`));
+      for (const { gone, from, days, values } of writes) {
+        const names = Object.keys(values).map(columnName);
+        const those = sql`(select date '2026-03-25' + ${from}::int + n as day from generate_series(1, ${days}::int) n) d`;
+        const list = (text: (name: string) => string) => sql.raw(names.map(text).join(''));
+        const amounts = sql`${sql.join(
+          Object.values(values).map((value) => sql`, ${value}::int`),
+          sql``,
+        )}`;
+        await company((tx) =>
+          tx.run(
+            gone
+              ? sql`delete from flock_day f using ${those} where f.company_id = ${companyId} and f.day = d.day`
+              : sql`
+                  insert into flock_day (company_id, farm_id, flock_id, shed_id, day, sex ${list((name) => `, ${name}`)})
+                  select ${companyId}, ${farmId}, ${flockId}, ${shedId}, day, ${sex} ${names.length > 0 ? amounts : sql``} from ${those}
+                  on conflict (company_id, flock_id, shed_id, day, sex)
+                  do update set farm_id = excluded.farm_id ${list((name) => `, ${name} = excluded.${name}`)}`,
+          ),
+        );
+      }
+      expect(await found()).toEqual([]);
+    });
+    await fc.assert(written, { numRuns: 200 });
+    await company((tx) => tx.run(sql`delete from flock_day where company_id = ${companyId} and day > '2026-03-02'`));
   });
 
   it('are told by the check where they are not those of their days', async () => {

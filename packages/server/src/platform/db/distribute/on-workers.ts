@@ -1,3 +1,31 @@
+/** Sums of a month from its days, whichever trigger calls. */
+const countedMonths = (name: string): string => `
+create or replace function ${name}() returns trigger language plpgsql as $$
+declare
+  k record;
+  s flock_month;
+begin
+  for k in select distinct company_id, flock_id, shed_id, sex, date_trunc('month', day)::date as month from changed order by 1, 2, 3, 4, 5 loop
+    insert into flock_month (company_id, flock_id, shed_id, sex, month) values (k.company_id, k.flock_id, k.shed_id, k.sex, k.month)
+    on conflict do nothing;
+    perform from flock_month m where m.company_id = k.company_id and m.flock_id = k.flock_id and m.shed_id = k.shed_id and m.sex = k.sex
+      and m.month = k.month for update;
+    select * into s from summed_days(k.company_id, k.flock_id, k.shed_id, k.sex, k.month, (k.month + interval '1 month')::date);
+    update flock_month m set days = s.days, placed = s.placed, doa = s.doa, dead = s.dead, culled = s.culled, sold = s.sold,
+      moved_in = s.moved_in, moved_out = s.moved_out, variance = s.variance, change_days = s.change_days,
+      first_change = s.first_change, last_change = s.last_change, first_in = s.first_in, last_in = s.last_in,
+      opened_birds = s.opened_birds, opened_layers = s.opened_layers, sold_kg = s.sold_kg, feed_kg = s.feed_kg,
+      day_old_birds = s.day_old_birds, day_old_sum_g = s.day_old_sum_g, eggs = s.eggs, eggs_hatching = s.eggs_hatching,
+      egg_days = s.egg_days, fed_days = s.fed_days, mortality_entries = s.mortality_entries, water_entries = s.water_entries,
+      weighed_day = s.weighed_day, dispersion_day = s.dispersion_day, uniform_day = s.uniform_day,
+      eggs_weighed_day = s.eggs_weighed_day
+    where m.company_id = k.company_id and m.flock_id = k.flock_id and m.shed_id = k.shed_id and m.sex = k.sex and m.month = k.month;
+  end loop;
+  return null;
+end
+$$;
+`;
+
 /**
  * Rules of the schema in the words that a cluster of Citus takes. There a trigger runs on the worker, on a part of the table: it may
  * ask and write what lies beside it, of one company at a time, and what a statement wrote (a transition table) stands in no statement
@@ -143,28 +171,4 @@ begin
 end
 $$;
 
-create or replace function keep_flock_months() returns trigger language plpgsql as $$
-declare
-  k record;
-  s flock_month;
-begin
-  for k in select distinct company_id, flock_id, shed_id, sex, date_trunc('month', day)::date as month from changed order by 1, 2, 3, 4, 5 loop
-    insert into flock_month (company_id, flock_id, shed_id, sex, month) values (k.company_id, k.flock_id, k.shed_id, k.sex, k.month)
-    on conflict do nothing;
-    perform from flock_month m where m.company_id = k.company_id and m.flock_id = k.flock_id and m.shed_id = k.shed_id and m.sex = k.sex
-      and m.month = k.month for update;
-    select * into s from summed_days(k.company_id, k.flock_id, k.shed_id, k.sex, k.month, (k.month + interval '1 month')::date);
-    update flock_month m set days = s.days, placed = s.placed, doa = s.doa, dead = s.dead, culled = s.culled, sold = s.sold,
-      moved_in = s.moved_in, moved_out = s.moved_out, variance = s.variance, change_days = s.change_days,
-      first_change = s.first_change, last_change = s.last_change, first_in = s.first_in, last_in = s.last_in,
-      opened_birds = s.opened_birds, opened_layers = s.opened_layers, sold_kg = s.sold_kg, feed_kg = s.feed_kg,
-      day_old_birds = s.day_old_birds, day_old_sum_g = s.day_old_sum_g, eggs = s.eggs, eggs_hatching = s.eggs_hatching,
-      egg_days = s.egg_days, fed_days = s.fed_days, mortality_entries = s.mortality_entries, water_entries = s.water_entries,
-      weighed_day = s.weighed_day, dispersion_day = s.dispersion_day, uniform_day = s.uniform_day,
-      eggs_weighed_day = s.eggs_weighed_day
-    where m.company_id = k.company_id and m.flock_id = k.flock_id and m.shed_id = k.shed_id and m.sex = k.sex and m.month = k.month;
-  end loop;
-  return null;
-end
-$$;
-`;
+${['keep_flock_months', 'add_days_to_flock_months', 'change_days_of_flock_months'].map(countedMonths).join('')}`;
