@@ -77,4 +77,3 @@ export function declaredNames(text: string): { readonly declared: string[]; read
   const all = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name]) => name as string);
   return { declared: all(typeOrFunction), fields: all(readonlyField) };
 }
-

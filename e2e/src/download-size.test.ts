@@ -67,8 +67,8 @@ describe('what a phone has to download', () => {
     expect(early['/login']?.filter((file) => /(frame|form|shared|list|kit-frame)-/.test(file))).toEqual([]);
   });
 
-  it('for the first list is at most 375 KB of program, and of forms nothing', () => {
-    expect(filesAt('/apps/flock/list')).toBeLessThanOrEqual(375);
+  it('for the first list is at most 361 KB of program, and of forms nothing', () => {
+    expect(filesAt('/apps/flock/list')).toBeLessThanOrEqual(361);
     expect(early['/apps/flock/list']?.filter((file) => /(form|shared|kit-more)-/.test(file))).toEqual([]);
   });
 

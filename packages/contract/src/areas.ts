@@ -15,6 +15,7 @@ export * as supportAccess from './company/support-access';
 export * as dashboard from './dashboard/dashboard';
 export * as densityCondition from './dashboard/density-condition';
 export * as flockList from './dashboard/flock-list';
+export * as dashboardKinds from './dashboard/kinds';
 export * as lay from './dashboard/lay';
 export * as money from './dashboard/money';
 export * as trend from './dashboard/trend';

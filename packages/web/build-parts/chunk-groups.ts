@@ -19,9 +19,13 @@ const oursWithIcons = /\/packages\/(web\/src|contract\/src|domain\/src)\/|node_m
 
 const oursOfLists = new RegExp(`${oursWithIcons.source}|node_modules/@tanstack/`);
 
+/** What shows a message for a moment; keeping it until then is small, and with the frame. */
+const kitOfToasts =
+  /node_modules\/(@mantine\/notifications|react-transition-group|dom-helpers|@babel\/runtime|prop-types|object-assign|react-is)\//;
+
 /** Modules that do nothing but hand on: all icons, all of the kit. */
 const handsOn =
-  /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|\/@mantine\/(core|hooks)\/esm\/index\.mjs$/;
+  /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/;
 const namedHere = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
 /** The names between the braces of an import, as they are called where they come from. */
@@ -91,6 +95,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   broughtBy('framework', [start, signIn], 38, new RegExp(`${framework.source}|${kit.source}`)),
   broughtBy('kit-frame', [frame, list], 37, kit),
   { name: 'kit-form', test: kitOfForms, priority: 36 },
+  { name: 'kit-toast', test: kitOfToasts, priority: 35 },
   { name: 'kit-more', test: kit, priority: 34 },
   broughtBy('start', [start, signIn], 32),
   broughtBy('frame', [frame], 30),

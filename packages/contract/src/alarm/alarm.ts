@@ -1,7 +1,7 @@
 import { alarmActs, alarmEventKinds, alarmStates } from '@henhouse/domain/alarm/alarm-life';
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
-import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { warningPatterns } from '@henhouse/domain/warning/pattern';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { id, instant, line, listOf, listQuery, note, rowStamp, schema } from '../shape';

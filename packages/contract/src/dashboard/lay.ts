@@ -1,5 +1,4 @@
 import type { FlockMonth } from '@henhouse/domain/kpi/lay-flock/lay-month';
-import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { day, id, schema, schemaOf } from '../shape';
@@ -200,10 +199,3 @@ export const getFlockWeeks = call.read('Flock', 'dashboard.flockWeeks', '/api/v1
 export type FlockWeeks = z.output<typeof getFlockWeeks.output>;
 
 /** Which dashboards there is something to see on: kinds with birds alive in reach (or on one farm of it), most birds first. */
-export const listDashboardKinds = call.read('Dashboard', 'dashboard.kinds', '/api/v1/dashboards/kinds', {
-  summary: 'Production kinds that the caller sees birds of, most birds first',
-  query: z.object({ farm: id.optional() }),
-  output: z.object({
-    items: z.array(schema('DashboardKind', { kind: z.enum(productionKinds), birdsAlive: z.int(), flocks: z.int() })),
-  }),
-});

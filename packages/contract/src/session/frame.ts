@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { getOpenAlarms } from '../alarm/alarm';
 import { getCompanyBrand } from '../company/company-logo';
 import { listOwnCompanies } from '../company/support-access';
-import { listDashboardKinds } from '../dashboard/lay';
+import { listDashboardKinds } from '../dashboard/kinds';
 import { ownCall } from '../endpoint';
 import { listFarms } from '../farm/farm';
 import { getMailState } from '../mail/mail';

@@ -1,9 +1,9 @@
 import { keysOf } from '@henhouse/domain/quantity/record-of';
 import { markKinds } from '@henhouse/domain/warning/closed/back-test';
 import { departures, sharedKinds } from '@henhouse/domain/warning/common-cause';
-import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { type EventAtWork, knownEvents } from '@henhouse/domain/warning/known-event';
 import { type HourDeparture, hourChannels } from '@henhouse/domain/warning/measured/hour-departure';
+import { warningPatterns } from '@henhouse/domain/warning/pattern';
 import { publishedRuleIds } from '@henhouse/domain/warning/published-rule';
 import { budgetDays, warningVerdicts } from '@henhouse/domain/warning/rarity';
 import { warningSignals } from '@henhouse/domain/warning/signal';

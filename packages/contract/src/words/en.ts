@@ -12,7 +12,7 @@ import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-sy
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import type { ReportKind } from '@henhouse/domain/report/report-schedule';
 import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
-import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
+import type { WarningPattern } from '@henhouse/domain/warning/pattern';
 import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
 import type { WarningCause } from '@henhouse/domain/warning/warning-answer';
 import type { UnitFigureId } from '../economics/economics';

@@ -1,10 +1,7 @@
 import { type SignalTrack, unseenTrack } from './follow-signal';
+import type { WarningPattern } from './pattern';
 import type { CalmTail } from './rarity';
 import { type SignalBelief, type SignalScale, signalBeliefs, type WarningSignal, warningSignals } from './signal';
-
-/** Ways in which signals depart together. Each is translated (`warning.pattern.<pattern>`). */
-export const warningPatterns = ['deaths', 'sickness', 'tooLittleWater', 'tooMuchWater', 'tooLittleFeed'] as const;
-export type WarningPattern = (typeof warningPatterns)[number];
 
 /** What a farm's closed flocks have shown of a signal, on the scale of its logarithm. */
 interface SignalMemory {

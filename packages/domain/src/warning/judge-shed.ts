@@ -1,9 +1,10 @@
 import type { Day } from '../day/day';
 import { recordOf } from '../quantity/record-of';
-import { type FarmMemory, nothingRemembered, trackOf, type WarningPattern, warningPatterns } from './farm-memory';
+import { type FarmMemory, nothingRemembered, trackOf } from './farm-memory';
 import { followSignal, type SignalSurprise, type SignalTrack } from './follow-signal';
 import { type EventAtWork, pushOf } from './known-event';
 import type { HourDeparture } from './measured/hour-departure';
+import { type WarningPattern, warningPatterns } from './pattern';
 import { onceInDays } from './rarity';
 import { type WarningSignal, warningSignals } from './signal';
 

@@ -4,10 +4,10 @@ import {
   type FarmMemory,
   nothingRemembered,
   rememberCourses,
-  type WarningPattern,
 } from './farm-memory';
 import { judgeShed, type ShedJudgement, type WarningDay } from './judge-shed';
 import type { KnownEvent } from './known-event';
+import { type WarningPattern } from './pattern';
 import { calmTail, weekDays } from './rarity';
 import { onScale, signalBeliefs, type WarningSignal, warningSignals } from './signal';
 

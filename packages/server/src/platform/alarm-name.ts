@@ -1,6 +1,6 @@
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import type { Language } from '@henhouse/domain/format/language';
-import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
+import type { WarningPattern } from '@henhouse/domain/warning/pattern';
 import { contractWords } from './contract-words';
 
 /** What an alarm is called in a language: an early warning by what it saw, everything else by what was measured. */

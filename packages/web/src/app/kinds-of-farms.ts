@@ -1,4 +1,4 @@
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import type { FarmLine } from '@henhouse/contract/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useAnswer } from '../shared/api/use-answer';

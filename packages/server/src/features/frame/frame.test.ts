@@ -1,7 +1,7 @@
 import { getOpenAlarms } from '@henhouse/contract/alarm/alarm';
 import { getCompanyBrand } from '@henhouse/contract/company/company-logo';
 import { listOwnCompanies } from '@henhouse/contract/company/support-access';
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { getMailState } from '@henhouse/contract/mail/mail';
 import { getListViews } from '@henhouse/contract/people/list-view';

@@ -9,7 +9,7 @@ import {
 } from '@henhouse/domain/attention/attention';
 import { dateFormat } from '@henhouse/domain/format/format';
 import { isOneOf, oneOf } from '@henhouse/domain/quantity/one-of';
-import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { warningPatterns } from '@henhouse/domain/warning/pattern';
 import { alarmNameIn } from '../../platform/alarm-name';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords, rarityIn } from '../alarm/notice/alarm-words';

@@ -1,7 +1,7 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
-import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { warningPatterns } from '@henhouse/domain/warning/pattern';
 import { alarmNameIn } from '../../platform/alarm-name';
 
 /** What a task without a title of its own is called, in the languages of letters and calendars. */

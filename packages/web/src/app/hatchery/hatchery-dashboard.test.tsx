@@ -1,5 +1,5 @@
 import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import { getFarm } from '@henhouse/contract/farm/farm';
 import {
   getHatcheryDashboard,

@@ -1,5 +1,5 @@
 import { listOwnCompanies } from '@henhouse/contract/company/support-access';
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { search } from '@henhouse/contract/search/search';
 import { getSetup } from '@henhouse/contract/session/session';

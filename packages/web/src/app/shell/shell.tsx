@@ -1,7 +1,7 @@
 import { getCompanyBrand } from '@henhouse/contract/company/company-logo';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
+import { notificationsStore } from '@mantine/notifications';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -39,6 +39,11 @@ const PreparedWork = lazyComponent(async () => {
 const QueueAtWork = lazyComponent(async () => {
   await atRest;
   return import('../../shared/outbox/queue-at-work');
+});
+/** Messages are kept until this is there: it comes with the first one, or once the screen is there. */
+const Toasts = lazyComponent(async () => {
+  await Promise.race([atRest, new Promise<unknown>((resolve) => notificationsStore.subscribe(resolve))]);
+  return import('../frame/toasts');
 });
 const ClockBanner = lazyComponent(() => import('../../shared/clock/clock-banner'));
 const MailBanner = lazyComponent(() => import('../../shared/mail/mail-banner'));
@@ -181,7 +186,7 @@ export default function Shell() {
       <PreparedWork />
       <QueueAtWork />
       <Ways />
-      <Notifications position="bottom-left" limit={4} />
+      <Toasts />
       {wasSearched ? (
         <SearchLoader opened={isSearchOpen} onClose={search.close} doors={doors} onAppearance={openPanel} />
       ) : null}

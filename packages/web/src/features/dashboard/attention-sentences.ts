@@ -2,7 +2,7 @@ import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
-import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { warningPatterns } from '@henhouse/domain/warning/pattern';
 import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';

@@ -1,5 +1,6 @@
 import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
-import { getFarmLayDashboard, listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
+import { getFarmLayDashboard } from '@henhouse/contract/dashboard/lay';
 import type { Round } from '../../shared/api/bring-here';
 
 /** The last figures of the farm, as the screen with which a day there begins shows them. */

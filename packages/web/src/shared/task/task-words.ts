@@ -2,7 +2,7 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { TaskState } from '@henhouse/domain/task/task';
-import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { warningPatterns } from '@henhouse/domain/warning/pattern';
 import { t } from 'i18next';
 import { alarmPath } from '../alarm/alarm-path';
 import { alarmName } from '../alarm/alarm-words';

@@ -5,7 +5,7 @@ import { coversPart } from '@henhouse/domain/alarm/incident';
 import type { QuietHours } from '@henhouse/domain/alarm/quiet-hours';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
-import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
+import type { WarningPattern } from '@henhouse/domain/warning/pattern';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { addRow } from '../../../platform/db/table/document-rows';

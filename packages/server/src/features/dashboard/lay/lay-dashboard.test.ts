@@ -1,10 +1,10 @@
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import {
   getFarmLayDashboard,
   getFlockWeeks,
   getLayDashboard,
   getLayShedDashboard,
-  listDashboardKinds,
 } from '@henhouse/contract/dashboard/lay';
 import { deleteEntry, type EntrySaved } from '@henhouse/contract/entry/entry';
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';

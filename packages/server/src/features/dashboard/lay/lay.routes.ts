@@ -1,10 +1,10 @@
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import {
   getFarmLayDashboard,
   getFlockWeeks,
   getLayDashboard,
   getLayShedDashboard,
   type LayDashboard,
-  listDashboardKinds,
 } from '@henhouse/contract/dashboard/lay';
 import { ageWeeks } from '@henhouse/domain/day/day';
 import { layCurve } from '@henhouse/domain/kpi/lay-flock/lay-curve';

@@ -1,4 +1,4 @@
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { Answer } from '../../../shared/ui/state/answer';

@@ -1,5 +1,6 @@
 import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
-import { getFarmLayDashboard, listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
+import { getFarmLayDashboard } from '@henhouse/contract/dashboard/lay';
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

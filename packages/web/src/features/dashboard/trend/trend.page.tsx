@@ -1,4 +1,4 @@
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import { getTrend } from '@henhouse/contract/dashboard/trend';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { SegmentedControl } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import { getTrend, type MonthTrendView, type Trend } from '@henhouse/contract/dashboard/trend';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
