@@ -30,9 +30,9 @@ interface Kept {
 }
 
 /** Whatever changes without an event (a repair by hand) is seen after this long at the latest. */
-const keptForMs = 60 * 60_000;
+export const keptForMs = 60 * 60_000;
 /** Flocks in sheds kept at most, in all companies and days together, those asked for last: some 30 kB each. */
-const keptAtMost = 3000;
+export const flocksKeptAtMost = 3000;
 
 /**
  * Days of a company's layers or breeders, kept from one question to the next: after an entry only its flock is read anew,
@@ -77,7 +77,7 @@ export class KeptLaySeries {
   #forgetOldest(): void {
     let places = 0;
     for (const [key, { byFlock }] of [...this.#kept].toReversed()) {
-      if (places > 0 && places + byFlock.size > keptAtMost) this.#kept.delete(key);
+      if (places > 0 && places + byFlock.size > flocksKeptAtMost) this.#kept.delete(key);
       places += byFlock.size;
     }
   }

@@ -25,9 +25,11 @@ import { KeptLaySeries } from './kept-lay-series';
 import { type LayRequest, readLayDashboard } from './lay-dashboard.service';
 import { allLayFigures, layFlockOf, readLayFlockView } from './lay-flock-view';
 import { layCards, layLine, viewLay } from './lay-view';
+import { makeLayReadyWhileListening } from './make-lay-ready';
 
 export function registerLayDashboard(app: App): void {
   const kept = new KeptLaySeries();
+  makeLayReadyWhileListening(app, kept);
   const remembered = new RememberedAnswers<LayDashboard>({ keptAtMost: 200 });
   const dashboard = (tx: CompanyTx, nowMs: number, request: LayRequest, ofFarm: { farmId?: string } = {}) =>
     remembered.answer(tx, { key: JSON.stringify(request), nowMs, ...ofFarm }, () =>
