@@ -12,7 +12,7 @@ import {
 } from '@henhouse/contract/purchase/purchase';
 import { approveInvoice, cancelInvoice, invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
-import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
+import { approveSale, confirmSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { listActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -26,7 +26,7 @@ import {
   receiveOf,
   setLimits,
 } from '../../../test/purchase-client';
-import { addCustomer, confirmedSale, litterLine, ofSale, send } from '../../../test/sale-client';
+import { addCustomer, confirmedSale, draft, litterLine, ofSale, send } from '../../../test/sale-client';
 import { draftExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { type Answer, requireOk } from '../../../test/test-app';
@@ -224,6 +224,33 @@ describe('a sale priced later', () => {
     expect(cheap.isHeld).toBe(false);
     await test.ok(invoiceSale, { ...bill, version: cheap.version }, 'vale.Owner');
     expect((await test.ok(getSale, { params: { saleId: gone.id } }, 'vale.Owner')).state).toBe('invoiced');
+  });
+});
+
+describe('credit that a sale gives back', () => {
+  it('by a lower price is not taken twice: the price goes up again only as far as there is credit left', async () => {
+    await setLimits(test, 'vale', { admin: 100_000_000, manager: fiveThousand });
+    const customer = await addCustomer(test, 'Two loads', { creditLimitMinor: 20_000 });
+    const load = () => [litterLine({ quantity: 10, unitPriceMinor: 2000, taxPct: 0 })];
+    const price = (sale: Sale, unitPriceMinor: number) => {
+      const lines = sale.lines.map(({ id }) => ({ id, unitPriceMinor, discountPct: 0, taxPct: 0 }));
+      return test.ok(
+        priceSale,
+        { params: { saleId: sale.id }, version: sale.version, body: { lines } },
+        'vale.Manager',
+      );
+    };
+    const first = await price(await confirmedSale(test, customer, 'litter', load()), 100);
+    const second = await draft(test, customer, 'litter', [
+      litterLine({ quantity: 10, unitPriceMinor: 1900, taxPct: 0 }),
+    ]);
+    requireOk(await test.call(confirmSale, ofSale(second, {}), 'vale.Manager'));
+    const again = await price(first, 2000);
+    expect(again).toMatchObject({ totalMinor: 20_000, isHeld: true });
+    expect(codes(await test.call(dispatchSale, ofSale(again, { day: '2026-03-12' }), 'vale.Manager'))).toEqual([
+      'overCreditLimit',
+    ]);
+    expect((await price(again, 100)).isHeld).toBe(false);
   });
 });
 

@@ -33,10 +33,13 @@ type SeenInvoice = SeenDocument & { readonly invoiceId: string };
 
 const documentKind = 'purchaseInvoice';
 
-const isNumberTaken = (tx: CompanyTx, partnerId: string, number: string): Promise<boolean> =>
-  tx.exists(sql`
+/** The supplier is locked: of two orders that one number is typed for at the same moment, the second finds the first. */
+async function isNumberTaken(tx: CompanyTx, partnerId: string, number: string): Promise<boolean> {
+  await tx.run(sql`select from partner where company_id = ${tx.companyId} and id = ${partnerId} for no key update`);
+  return tx.exists(sql`
     select id from purchase_invoice where company_id = ${tx.companyId} and partner_id = ${partnerId}
       and lower(number) = lower(${number}) and state in ('waiting', 'posted')`);
+}
 
 function checkLines(invoice: TypedInvoice, known: readonly { readonly id: string }[]): Problem[] {
   return invoice.lines.flatMap(({ lineId }, index) => {
