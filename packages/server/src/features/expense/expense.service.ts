@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Expense, ExpenseFields, ExpenseInput } from '@henhouse/contract/expense/expense';
 import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } from '@henhouse/domain/expense/expense';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
+import { closedMonthProblems } from '../../ledger/money/closed-month';
 import { nextNumber } from '../../ledger/money/document-number';
 import { isoOf } from '../../platform/clock';
 import { updateOf } from '../../platform/db/table/write-row';
@@ -64,9 +66,11 @@ export async function changeExpense(
     ...(recursOfId !== null && input.recurs !== null ? [error('unknownValue', 'recurs')] : []),
     ...(await checkReferences(tx, own)),
   ]);
+  const isBooked = storedState === 'approved';
+  if (isBooked && !isSameInBooks(before, own)) refuse(await closedMonthProblems(tx, before.day));
   refuse(blocking(await confirmUnusualAmount(tx, { ...own, id }), confirmed));
   let approval: Approval | undefined;
-  if (storedState === 'approved') {
+  if (isBooked) {
     demandApproval();
     const amountMinor = input.netMinor + input.taxMinor;
     // More than was approved, to somebody else or for something else: whoever writes it does not approve it.
@@ -75,11 +79,29 @@ export async function changeExpense(
   }
   await attachPhotos(tx, id, input.attachments);
   await updateExpenseRow(tx, id, input, { id: user.id, ...(approval && { approval }) });
-  if (storedState === 'approved') {
+  if (isBooked) {
     await book(tx, document(id, before.version + 1), expenseBookings(own), await bookingsInForce(tx, id));
   }
   return lockExpense(tx, id);
 }
+
+/** What months are read by, and no booking says: what it was for, who got it and how it is shared out. */
+const readByMonth = [
+  'category',
+  'payee',
+  'shareBy',
+  'shareFrom',
+  'shareTo',
+  'shareKind',
+  'shareFlockId',
+  'shareShedId',
+] as const satisfies readonly (keyof ExpenseFields)[];
+
+const isSameInBooks = (before: ExpenseFields, after: ExpenseFields): boolean =>
+  readByMonth.every((field) => before[field] === after[field]) &&
+  isDeepStrictEqual(new Map(sharesOf(before)), new Map(sharesOf(after)));
+
+const sharesOf = ({ shares }: ExpenseFields) => shares.map(({ flockId, pct }) => [flockId, pct] as const);
 
 /** An approval is of what it said: payee, category, and no more than the amount. */
 const isCovered = (before: ExpenseRow, after: ExpenseFields): boolean =>

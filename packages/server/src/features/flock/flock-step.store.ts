@@ -31,17 +31,6 @@ export function readTakenSteps(tx: CompanyTx, flockId: string): Promise<TakenSte
     where s.company_id = ${tx.companyId} and s.flock_id = ${flockId} order by s.id`);
 }
 
-/** The month of a day, when its books are closed to whoever writes now. */
-export function findClosedMonth(
-  tx: CompanyTx,
-  day: Day,
-): Promise<{ readonly month: Day; readonly state: string } | undefined> {
-  return tx.maybe(sql<{ month: Day; state: string }>`
-    select month, state from period
-    where company_id = ${tx.companyId} and month = date_trunc('month', ${day}::date)::date and state <> 'open'
-      and state <> all (string_to_array(coalesce(current_setting('app.late', true), ''), ','))`);
-}
-
 /** A flock's history, newest first. */
 export function listFlockSteps(
   tx: CompanyTx,

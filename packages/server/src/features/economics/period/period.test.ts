@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startSupport } from '@henhouse/contract/company/support-access';
 import { correctEntry, createEndpoints } from '@henhouse/contract/entry/entry';
-import { approveExpense } from '@henhouse/contract/expense/expense';
+import { approveExpense, getExpense, updateExpense } from '@henhouse/contract/expense/expense';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { closePeriod, getPeriod, listPeriods, reopenPeriod } from '@henhouse/contract/money/period';
 import { createRole } from '@henhouse/contract/people/role';
@@ -157,6 +157,38 @@ describe('a month of the books', () => {
     expect((await get()).body).toMatchObject({ isRestated: true, lateTotal: 1 });
     // Days of April go on.
     expect((await feed('2026-04-02', 10)).status).toBe(201);
+  });
+
+  it('is closed to what changes an amount, or whose it is, and moves and books nothing', async () => {
+    const [spent] = await test.sql<{ id: string; version: number }>`
+      select id, version from expense where day = '2026-03-22' and state = 'approved'`;
+    const { id = '', version = 0 } = spent ?? {};
+    const fields = { day: '2026-03-22', category: 'water', payee: 'Town', netMinor: 500, paidFrom: 'bank' as const };
+    const shared = { shareBy: 'birds' as const, shareFrom: '2026-03-01', shareTo: '2026-03-31' };
+    const before = await test.ok(getExpense, { params: { expenseId: id } }, 'vale.Owner');
+    const same = { ...fields, ...shared, payee: before.payee, shareFrom: before.shareFrom, shareTo: before.shareTo };
+    const change = (more: object, headers = {}) =>
+      test.call(
+        updateExpense,
+        { params: { expenseId: id }, version, body: { ...same, ...more }, headers },
+        'vale.Owner',
+      );
+    expect(problemsIn(await change({ category: 'heating' }))).toEqual(['error periodClosed day']);
+    expect(problemsIn(await change({ shareBy: 'area' }))).toEqual(['error periodClosed day']);
+    expect((await change({ notes: 'The bill lies in the blue folder' })).status).toBe(200);
+
+    const [placed] = await test.sql<{ id: string; version: number }>`
+      select id, version from entry where kind = 'chick-placement' and day = '2026-03-02'`;
+    const detail = { sex: 'asHatched' as const, count: 20_000, priceMinorPerChick: 60 };
+    const dearer = { kind: 'chick-placement' as const, day: '2026-03-02', detail, reason: 'The bill says so' };
+    const correct = (headers = {}, body: typeof dearer = dearer) =>
+      test.call(
+        correctEntry,
+        { params: { entryId: placed?.id ?? '' }, body, version: placed?.version ?? 0, headers },
+        'vale.Owner',
+      );
+    expect(problemsIn(await correct())).toEqual(['error periodClosed day']);
+    expect((await correct(late())).status).toBe(200);
   });
 
   it('is closed to a correction that takes something out of it, for the importer, for jobs, and for support', async () => {
