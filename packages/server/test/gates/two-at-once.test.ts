@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
-import { mergePartner, updatePartner } from '@henhouse/contract/catalogue/partner';
+import { mergeItem } from '@henhouse/contract/catalogue/item';
+import { mergePartner } from '@henhouse/contract/catalogue/partner';
 import { getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { approveExpense, cancelExpense, createExpense } from '@henhouse/contract/expense/expense';
@@ -21,16 +21,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { atOneMoment } from '../at-one-moment';
 import { entered } from '../entry-client';
 import { fixtureIds } from '../farm.fixture';
-import {
-  addSupplier,
-  billOf,
-  deliveryOf,
-  feedDraft,
-  invoiceOf,
-  ordered,
-  receiveOf,
-  setLimits,
-} from '../purchase-client';
+import { addSupplier, billOf, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../purchase-client';
 import { addCustomer, draft, drafting, litterLine, ofSale, settleHens } from '../sale-client';
 import { startedApp } from '../started-app';
 import { stockUp } from '../stock-client';

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getFlockHistory } from '@henhouse/contract/flock/flock';
-import type { Day } from '@henhouse/domain/day/day';
 import type { TakenStep } from '@henhouse/domain/flock/flock-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
