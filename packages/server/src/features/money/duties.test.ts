@@ -291,6 +291,60 @@ describe('a company of one', () => {
   });
 });
 
+describe('somebody whose role lets them approve nothing', () => {
+  it('is no second hand, whatever their limit', async () => {
+    const supplier = await addSupplier(test, 'Hill Chicks', 'hill');
+    await setLimits(test, 'hill', { admin: 100_000_000, manager: 1000 });
+    const { companyId } = fixtureIds('hill');
+    const body = feedDraft(supplier, {}, {}, 'hill');
+    const { version } = await test.ok(createPurchase, { body }, 'hill.Owner');
+    const approve = async () =>
+      codes(await test.call(approvePurchase, { params: { purchaseId: body.id }, version, body: {} }, 'hill.Owner'));
+    expect(await approve()).toEqual(['needsOtherHand']);
+    await test.sql`insert into role (company_id, id, kind, is_built_in, name, permissions)
+      values (${companyId}, ${randomUUID()}, 'Admin', true, 'Admin', '{read:Purchase,approve:Expense}')`;
+    expect(await approve()).toEqual(['singleHandReason']);
+    await test.sql`delete from role where company_id = ${companyId}`;
+    expect(await approve()).toEqual(['needsOtherHand']);
+  });
+});
+
+describe('an expense of a company of one', () => {
+  it('is raised after its approval with a reason, and says so though nothing but its notes is changed later', async () => {
+    await setLimits(test, 'hill', { admin: 1_000_000, manager: 1000 });
+    const others = `company_id = '${fixtureIds('hill').companyId}' and role <> 'Owner'`;
+    await test.database.query(`update membership set state = 'inactive' where ${others}`);
+    const fields = {
+      day: '2026-03-05',
+      category: 'rent',
+      payee: 'Landlord',
+      paidFrom: 'bank' as const,
+      shareBy: 'birdDays' as const,
+      shareFrom: '2026-03-01',
+      shareTo: '2026-03-31',
+      netMinor: 2000,
+    };
+    const { id, version } = await draftExpense(test.by('hill.Owner'), { farmId: fixtureIds('hill').farmId, ...fields });
+    const params = { expenseId: id };
+    const approved = await test.ok(approveExpense, { params, version, body: { reason: 'I am alone' } }, 'hill.Owner');
+    expect(approved.singleHand).toBe('I am alone');
+    const change = (at: number, more: object) =>
+      test.call(updateExpense, { params, version: at, body: { ...fields, ...more } }, 'hill.Owner');
+    const noted = requireOk(await change(approved.version, { notes: 'By standing order' }));
+    expect(noted).toMatchObject({ singleHand: 'I am alone', approvedByName: 'Owner of hill' });
+    expect(codes(await change(noted.version, { netMinor: 3000 }))).toEqual(['singleHandReason']);
+    await test.sql`update session set proved_at = proved_at - interval '1 year'`;
+    const dearer = { netMinor: 3000, reason: 'The rent rose' };
+    expect((await change(noted.version, dearer)).problem.code).toBe('stepUpNeeded');
+    await test.sql`update session set proved_at = proved_at + interval '1 year'`;
+    expect(requireOk(await change(noted.version, dearer))).toMatchObject({
+      totalMinor: 3000,
+      singleHand: 'The rent rose',
+    });
+    await test.database.query(`update membership set state = 'active' where ${others}`);
+  });
+});
+
 describe('the limits themselves', () => {
   it('are not widened by whom they hold', async () => {
     await limits();

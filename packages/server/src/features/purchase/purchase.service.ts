@@ -142,7 +142,7 @@ export async function approve(
   const current = await lockForStep(tx, seen, 'approve');
   const { purchase, writtenBy: writerIds } = current;
   const { totalMinor: amountMinor, farmId } = purchase;
-  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
+  const approval = await approveAs(tx, { ...user, ...word }, { subject: 'Purchase', amountMinor, writerIds, farmId });
   return decide(tx, current, 'approved', { ...approvedNow(approval), coveredMinor: amountMinor });
 }
 

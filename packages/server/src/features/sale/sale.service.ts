@@ -224,7 +224,8 @@ export async function approve(
   refuse(checkLorries(before));
   const { totalMinor, farmId, dispatchedDay } = before;
   const amountMinor = totalMinor ?? 0;
-  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId, always: true });
+  const request = { subject: 'Sale', amountMinor, writerIds, farmId, always: true } as const;
+  const approval = await approveAs(tx, { ...user, ...word }, request);
   const covered = { coveredMinor: amountMinor, dispatchedDay: dispatchedDay ?? leftDay(before) };
   return decide(tx, before, 'confirmed', { ...approvedNow(approval), ...covered });
 }

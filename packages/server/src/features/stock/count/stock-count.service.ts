@@ -152,7 +152,8 @@ export async function approveCount(
   const lines = await againstBooks(tx, store, { day, lines: counted, confirmed: ['countFarOff'] }, id);
   const amountMinor = await readWorthMinor(tx, lines);
   const { writtenBy: writerIds } = before;
-  const approval = await approveAs(tx, approver, { amountMinor, writerIds, farmId: store.farmId });
+  const request = { subject: 'Inventory', amountMinor, writerIds, farmId: store.farmId } as const;
+  const approval = await approveAs(tx, approver, request);
   await write(tx, store.farmId, { id, version: before.version + 1, day }, lines, true);
   await updateStockCountRow(tx, id, { ...before, state: 'posted', approval });
   return before;
