@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mergeItem } from '@henhouse/contract/catalogue/item';
-import { mergePartner } from '@henhouse/contract/catalogue/partner';
+import { createItem, mergeItem } from '@henhouse/contract/catalogue/item';
+import { createPartner, mergePartner, updatePartner } from '@henhouse/contract/catalogue/partner';
 import { getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { approveExpense, cancelExpense, createExpense } from '@henhouse/contract/expense/expense';
@@ -21,6 +21,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { atOneMoment } from '../at-one-moment';
 import { entered } from '../entry-client';
 import { fixtureIds } from '../farm.fixture';
+import { type Hatchery, plannedOfLaid, settleHatchery, step } from '../hatch.fixture';
 import { addSupplier, billOf, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../purchase-client';
 import { addCustomer, draft, drafting, litterLine, ofSale, settleHens } from '../sale-client';
 import { startedApp } from '../started-app';
@@ -301,6 +302,59 @@ const pairs: Readonly<Record<string, Pair['arrange']>> = {
       left: left("(select (detail ->> 'itemId')::uuid as item_id from entry)", 'item_id', 'item', from),
     };
   },
+  'eggs that are set and destroyed': async () => {
+    const laid = nextEggDay();
+    const { hatch } = await plannedOfLaid(test, hatchery, { layDay: laid, day: '2026-03-20', quantity: 10 });
+    const { lotId = '', machineId = '' } = hatch.lots[0] ?? {};
+    const lots = [{ lotId, machineId, quantity: 10 }];
+    const gone = { id: randomUUID(), lotId, day: '2026-03-20', quantity: 1, reason: 'broken', witness: 'Ann' };
+    return {
+      calls: [
+        () => step(test, hatch, { kind: 'set', at: '2026-03-20T06:00:00Z', detail: { lots } }),
+        () => test.call(discardStock, { params: { storeId: vale.farmId }, body: gone }, owner),
+      ],
+    };
+  },
+  'an opening balance that is paid and lowered': async () => {
+    const id = randomUUID();
+    const fields = {
+      name: id,
+      isSupplier: true,
+      isCustomer: false,
+      openingDay: '2026-01-01',
+      openingPayableMinor: 5000,
+    };
+    const { version } = await test.ok(createPartner, { body: { id, ...fields } }, owner);
+    const parts = [{ documentKind: 'supplierOpening' as const, documentId: id, amountMinor: 4000 }];
+    const lower = { ...fields, openingPayableMinor: 1000 };
+    return {
+      calls: [
+        () => test.call(paySupplier, { body: { id: randomUUID(), partnerId: id, day, parts } }, owner),
+        () => test.call(updatePartner, { params: { partnerId: id }, version, body: lower }, owner),
+      ],
+    };
+  },
+  'credit that is lowered while it is used': async () => {
+    const customer = await addCustomer(test, 'Packer', { creditLimitMinor: 20_000 });
+    const line = litterLine({ quantity: 10, unitPriceMinor: 1500, taxPct: 0 });
+    const sale = await draft(test, customer, 'litter', [line]);
+    const lower = { name: 'Packer', isCustomer: true, isSupplier: false, creditLimitMinor: 100 };
+    return {
+      calls: [
+        () => test.call(confirmSale, ofSale(sale, {}), 'vale.Manager'),
+        () => test.call(updatePartner, { params: { partnerId: customer }, version: 1, body: lower }, owner),
+      ],
+      left: () => rows(`select decision from sale where id = $1`, sale.id),
+    };
+  },
+  'two items of one code': async () => {
+    const code = randomUUID().slice(0, 18);
+    const add = (name: string) => () => {
+      const body = { id: randomUUID(), category: 'feed' as const, unit: 'kg', code: name, name };
+      return test.call(createItem, { body }, owner);
+    };
+    return { calls: [add(code), add(code.toUpperCase())] };
+  },
   'two collections of more eggs than hens lay': async () => {
     const at = { shedId: vale.shedId, flockId: vale.flockId };
     const eggDay = nextEggDay();
@@ -352,7 +406,13 @@ const pairs: Readonly<Record<string, Pair['arrange']>> = {
 let eggDays = 6;
 const nextEggDay = () => `2026-03-${String(++eggDays).padStart(2, '0')}`;
 
-beforeAll(() => settleHens(test));
+let hatchery: Hatchery;
+
+beforeAll(async () => {
+  await settleHens(test);
+  hatchery = await settleHatchery(test);
+  await test.sql`update machine set stage = 'multi'`;
+});
 
 describe('two calls at one moment come to what one of them after the other comes to', () => {
   it.each(Object.entries(pairs))(
@@ -361,6 +421,8 @@ describe('two calls at one moment come to what one of them after the other comes
       const outcome = async (run: (calls: readonly [Call, Call]) => Promise<Answer<unknown>[]>) => {
         const { calls, left: look } = await arrange();
         const answers = await run(calls);
+        // Two calls that nobody takes would always come to the same.
+        expect(answers.map(taken), answers[0]?.text).toContain('taken');
         return JSON.stringify([answers.map(taken), await look?.()]);
       };
       const orders = new Set([
