@@ -10,7 +10,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useWords } from '../../shared/catalogue/use-words';
-import { isWhyAloneAsked } from '../../shared/document/single-hand';
+import { needsSingleHandReason } from '../../shared/document/single-hand';
 import { today } from '../../shared/format/today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -77,7 +77,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       submitLabel={submitLabel}
       onSubmit={({ reason, ...values }, confirmed) =>
         onSubmit({ ...tidied(values), confirmed }, { version: form.version, reason }).catch((error: unknown) => {
-          if (isWhyAloneAsked(error)) setAsksWhy(true);
+          if (needsSingleHandReason(error)) setAsksWhy(true);
           throw error;
         })
       }
