@@ -427,11 +427,11 @@ describe('two calls at one moment come to what one of them after the other comes
       };
       const orders = new Set([
         await outcome(async ([a, b]) => [await a(), await b()]),
-        await outcome(async ([a, b]) => [await b(), await a()].reverse()),
+        await outcome(async ([a, b]) => [await b(), await a()].toReversed()),
       ]);
       for (const turned of [false, true]) {
         const together = await outcome(async ([a, b]) =>
-          turned ? (await atOneMoment(test, [b, a])).reverse() : atOneMoment(test, [a, b]),
+          turned ? (await atOneMoment(test, [b, a])).toReversed() : atOneMoment(test, [a, b]),
         );
         expect([...orders]).toContain(together);
       }
