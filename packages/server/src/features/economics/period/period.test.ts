@@ -204,7 +204,7 @@ describe('a month of the books', () => {
     expect((await correct('vale.Owner', late())).status).toBe(200);
 
     const csv = 'shed,day,dead\nS1,2026-03-25,3\nS1,2026-04-04,4\n';
-    const { upload, check, run } = importClient(test);
+    const { upload, check, run, undo } = importClient(test);
     const { body: file } = await upload(csv, 'late.csv', 'vale.Admin');
     const more = { birdsWeighed: 200, confirmImplausible: true };
     expect((await check(file, more, 'vale.Admin')).status).toBe(200);
@@ -212,6 +212,12 @@ describe('a month of the books', () => {
     const before = await entries();
     expect(problemsIn(await run(file, more, 'vale.Admin'))).toEqual(['error periodClosed day']);
     expect(await entries()).toEqual(before);
+    // Nor is a file taken back that was brought before the month was closed.
+    const put = (state: string) => test.sql`update period set state = ${state} where month = ${march}`;
+    await put('open');
+    expect((await run(file, more, 'vale.Admin')).status).toBe(200);
+    await put('closed');
+    expect(problemsIn(await undo(file))).toEqual(['error periodClosed day']);
 
     const bill = { netMinor: 1, taxMinor: 0, day: '2026-03-05', partnerId, farmId: null };
     const job = company((tx) =>
