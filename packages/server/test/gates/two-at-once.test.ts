@@ -4,6 +4,8 @@ import { createPartner, mergePartner, updatePartner } from '@henhouse/contract/c
 import { getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { approveExpense, cancelExpense, createExpense } from '@henhouse/contract/expense/expense';
+import { planHatch } from '@henhouse/contract/hatchery/hatch';
+import { retireHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { paySupplier } from '@henhouse/contract/money/payment';
 import {
   approvePurchase,
@@ -21,7 +23,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { atOneMoment } from '../at-one-moment';
 import { entered } from '../entry-client';
 import { fixtureIds } from '../farm.fixture';
-import { type Hatchery, plannedOfLaid, settleHatchery, step } from '../hatch.fixture';
+import { eggStock, type Hatchery, layHatchingEggs, plannedOfLaid, settleHatchery, step } from '../hatch.fixture';
 import { addSupplier, billOf, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../purchase-client';
 import { addCustomer, draft, drafting, litterLine, ofSale, settleHens } from '../sale-client';
 import { startedApp } from '../started-app';
@@ -312,6 +314,35 @@ const pairs: Readonly<Record<string, Pair['arrange']>> = {
       calls: [
         () => step(test, hatch, { kind: 'set', at: '2026-03-20T06:00:00Z', detail: { lots } }),
         () => test.call(discardStock, { params: { storeId: vale.farmId }, body: gone }, owner),
+      ],
+    };
+  },
+  'a hatch that is planned where nobody hatches any more': async () => {
+    const [hatcheryId, machineId] = [randomUUID(), randomUUID()];
+    await rows(
+      `insert into hatchery (company_id, id, farm_id, name, code, eggs_per_week, own_egg_value_minor, hatching_cost_minor)
+        select company_id, $2, farm_id, $3, $3, 40000, 20, 5 from hatchery where id = $1`,
+      hatchery.hatcheryId,
+      hatcheryId,
+      hatcheryId.slice(0, 18),
+    );
+    await rows(
+      `insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray)
+        select company_id, $2, $3, farm_id, kind, code, name, stage, trolleys, trays_per_trolley, eggs_per_tray from machine where id = $1`,
+      hatchery.setters[0],
+      machineId,
+      hatcheryId,
+    );
+    const laid = nextEggDay();
+    await layHatchingEggs(test, hatchery, { day: laid, quantity: 10 });
+    const lot = (await eggStock(test, hatchery, '2026-03-20')).find(({ layDay }) => layDay === laid);
+    const lots = [{ lotId: lot?.lotId ?? '', machineId, quantity: 10 }];
+    const plan = { id: randomUUID(), hatcheryId, breed: 'Ross 308', plannedDay: '2026-03-20', notes: '', lots };
+    const retire = { retired: true, reason: 'sold' };
+    return {
+      calls: [
+        () => test.call(planHatch, { params: { farmId: vale.farmId }, body: plan }, 'vale.Manager'),
+        () => test.call(retireHatchery, { params: { hatcheryId }, version: 1, body: retire }, owner),
       ],
     };
   },
