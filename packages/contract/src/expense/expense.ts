@@ -60,6 +60,9 @@ const fields = {
 };
 
 export const expenseInput = z.strictObject({ ...fields, confirmed });
+/** `reason`: why one person does both, where more is typed than was approved and nobody else may approve so much. */
+export const expenseChange = z.strictObject({ ...fields, confirmed, reason: line(0, 500).default('') });
+export type ExpenseChange = z.output<typeof expenseChange>;
 export type ExpenseInput = z.output<typeof expenseInput>;
 export type ExpenseFields = Omit<ExpenseInput, 'confirmed'>;
 
@@ -147,7 +150,7 @@ export const createExpense = call.create('Expense', 'expense.create', '/api/v1/e
 const step = stepsOf('Expense', 'expense', '/api/v1/expenses/:expenseId', expense);
 
 /** An approved expense is reversed in the books and booked again, by somebody who may approve it. */
-export const updateExpense = step('update', 'update', 'Change an expense', expenseInput, '');
+export const updateExpense = step('update', 'update', 'Change an expense', expenseChange, '');
 
 export const approveExpense = step('approve', 'approve', 'Approve an expense: it is booked', approvalInput);
 

@@ -72,6 +72,10 @@ export const webhookTopics = (Object.keys(eventTopics) as EventTopic[]).filter(
   (topic): topic is WebhookTopic => eventTopics[topic].isForWebhooks,
 );
 
+/** Whose right to read it takes to be told which things a topic is about; nothing for a topic that no table knows. */
+export const subjectOfTopic = (topic: string): Subject | undefined =>
+  Object.hasOwn(eventTopics, topic) ? eventTopics[topic as EventTopic].subject : undefined;
+
 /** Whose right to read it takes to be told of a topic; nothing for a topic that webhooks are not told of. */
 export function subjectOfWebhookTopic(topic: string): Subject | undefined {
   const known = oneOf(webhookTopics, topic);

@@ -29,6 +29,13 @@ export function readStoredLots(tx: CompanyTx, farmId: string | null, lotIds: rea
       and b.lot_id = any(${lotIds}::uuid[])`);
 }
 
+/** Locks what a store holds of lots until the end of the transaction, in the order in which postings lock it. */
+export const lockStoredLots = (tx: CompanyTx, farmId: string | null, lotIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    select from balance
+    where company_id = ${tx.companyId} and account_id = ${accountId({ kind: 'store', farmId })} and lot_id = any(${lotIds}::uuid[])
+    order by account_id, lot_id for update`);
+
 /**
  * What the books say a store held of lots at the close of a day, as if `withoutDocument`, if one is named, had moved nothing. The balances are
  * locked until the end of the transaction, in the order in which postings lock them: what is posted from the answer fits it.
@@ -40,8 +47,7 @@ export async function lockBookedQuantities(
   at: { readonly day: Day; readonly withoutDocument: string | null },
 ): Promise<Map<string, number>> {
   const store = accountId({ kind: 'store', farmId });
-  const wanted = sql`company_id = ${tx.companyId} and account_id = ${store} and lot_id = any(${lotIds}::uuid[])`;
-  await tx.run(sql`select from balance where ${wanted} order by account_id, lot_id for update`);
+  await lockStoredLots(tx, farmId, lotIds);
   const moved = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
     select lot_id, ${sql.raw(sign)}quantity as quantity from movement
     where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and lot_id = any(${lotIds}::uuid[])

@@ -69,7 +69,8 @@ export function leakIntoStreams(app: App): void {
       return farms.map(({ id, name }) => ({
         companyId: ids.vale.companyId,
         topic: 'farm.saved',
-        refs: { leaked: id, name },
+        // Of a farm that all of them may read: what belongs to none is told without ids to most.
+        refs: { farmId: ids.vale.farmId, leaked: id, name },
       }));
     },
   });

@@ -20,9 +20,11 @@ interface ItemRow {
   readonly retired: boolean;
 }
 
+/** The item, for a row that will name it: not merged or counted in another unit before that is written. */
 export function findItem(tx: CompanyTx, id: string): Promise<ItemRow | undefined> {
   return tx.maybe(sql<ItemRow>`
-    select id, category, code, name, unit, medicated, retired from item where company_id = ${tx.companyId} and id = ${id}`);
+    select id, category, code, name, unit, medicated, retired from item where company_id = ${tx.companyId} and id = ${id}
+    for key share`);
 }
 
 /** Kg in a bag of the item that `item` names in the query; null where none is stated. */

@@ -11,7 +11,8 @@ const mergeable = {
 /**
  * Points every row that refers to one thing to the other, and marks the one as merged. Which tables refer to it the
  * database itself says, by their foreign keys, so a table that is added later is reached too. Left as they are: what is
- * append-only (readers look through `merged_into_id`), and tables that are part of the thing.
+ * append-only (readers look through `merged_into_id`), and tables that are part of the thing. Both are locked; whoever writes a
+ * row that names a thing reads it `for key share` before, so at the same moment it is pointed to the other too, or refused.
  */
 export async function pointToOther(
   tx: CompanyTx,
@@ -44,8 +45,8 @@ export async function findSharedInvoice(tx: CompanyTx, fromId: string, intoId: s
   const row = await tx.maybe(sql<{ number: string }>`
     select a.number from purchase_invoice a
     join purchase_invoice b on b.company_id = a.company_id and b.partner_id = ${intoId}
-      and lower(b.number) = lower(a.number) and b.state = 'posted'
-    where a.company_id = ${tx.companyId} and a.partner_id = ${fromId} and a.state = 'posted' order by a.number limit 1`);
+      and lower(b.number) = lower(a.number) and b.state in ('waiting', 'posted')
+    where a.company_id = ${tx.companyId} and a.partner_id = ${fromId} and a.state in ('waiting', 'posted') order by a.number limit 1`);
   return row?.number;
 }
 

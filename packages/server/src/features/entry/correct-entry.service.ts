@@ -1,4 +1,4 @@
-import type { EntryKind } from '@henhouse/contract/entry/details';
+import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
 import { dayInZone } from '@henhouse/domain/day/day';
 import { checkCorrectionWindow } from '@henhouse/domain/entry/correction-window';
@@ -7,9 +7,10 @@ import { type EntryKinds, entryRules } from '@henhouse/domain/entry/entry-rules'
 import { isFlockFinished, isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { birdsAlive } from '../../ledger/balance';
+import { closedMonthProblems } from '../../ledger/money/closed-month';
 import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { Refusal, refuseProblems, Stale } from '../../platform/http/refusal';
+import { Refusal, refuse, refuseProblems, Stale } from '../../platform/http/refusal';
 import { tickTasks, untickTasks } from '../task/entry-ticks';
 import {
   birdsAfter,
@@ -94,6 +95,8 @@ export async function correctEntry(
     throw refuseProblems([error('invalid', 'kind', { value: correction.kind, name: entry.kind })]);
   }
   const { id, kind, farmId, shedId, flockId } = entry;
+  // A price alone moves no bird, and the month has counted it.
+  if (priceOf(correction.detail) !== priceOf(entry.detail)) refuse(await closedMonthProblems(tx, entry.day));
   const attachments = correction.attachments ?? entry.attachments;
   const draft = { ...correction, id, kind, farmId, shedId, flockId, attachments };
   const judged = await judge(caller, draft, former);
@@ -117,6 +120,9 @@ export async function correctEntry(
     birdsAlive: birdsAfter(draft, judged.birdsNow, balances),
   };
 }
+
+const priceOf = (detail: EntryDetail): number | null =>
+  'priceMinorPerChick' in detail ? (detail.priceMinorPerChick ?? null) : null;
 
 /**
  * Takes an entry back: its movements are reversed and its sums leave the day-book; it stays to be read, with the reason.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { correctEntry } from '@henhouse/contract/entry/entry';
 import {
   checkEvidence,
@@ -8,11 +9,12 @@ import {
   listFarmTrust,
 } from '@henhouse/contract/report/evidence';
 import { addDays } from '@henhouse/domain/day/day';
+import { shippedPermissions } from '@henhouse/domain/people/role';
 import { chainName, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
-import type { Actor } from '../../../test/people';
+import { type Actor, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
@@ -150,6 +152,30 @@ describe('an evidence pack', () => {
     const text = strFromU8((await unpacked())['corrections.csv'] as Uint8Array);
     expect(text).toContain(`litres: ${entry.detail.litres} → ${entry.detail.litres + 1}`);
     expect(text).toContain('misread');
+  });
+
+  it('has no part any more that somebody may not read any more, whichever it was', async () => {
+    const mine = Object.keys(await unpacked());
+    for (const [subject, names] of [
+      ['Alarm', ['alarms.csv', 'warnings.csv']],
+      ['Inventory', ['lots.csv']],
+      ['Sale', ['sales.csv']],
+      ['DataEntry', ['days.csv', 'corrections.csv', 'entries.csv']],
+    ] as const) {
+      const id = randomUUID();
+      const permissions = shippedPermissions('Manager').filter((text) => text !== `read:${subject}`);
+      await test.sql`insert into role (company_id, id, kind, name, permissions)
+        values (${fixtureIds('vale').companyId}, ${id}, 'Manager', ${id}, ${permissions})`;
+      await test.sql`update membership set role_id = ${id} where user_id = ${userIdOf('vale.Manager')}`;
+      const left = Object.keys(await unpacked());
+      expect(mine, subject).toEqual(expect.arrayContaining([...names]));
+      expect(
+        left.filter((name) => names.some((each) => each === name)),
+        subject,
+      ).toEqual([]);
+      await test.sql`update membership set role_id = null where user_id = ${userIdOf('vale.Manager')}`;
+    }
+    expect(Object.keys(await unpacked()).length).toBe(mine.length);
   });
 
   it('is of a whole farm as well', async () => {

@@ -24,21 +24,24 @@ export async function checkReferences(
   const { companyId } = tx;
   const flockIds = [...(shareFlockId === null ? [] : [shareFlockId]), ...shares.map(({ flockId }) => flockId)];
   const ownWord = uuid.test(category) ? category : null;
-  const there = await tx.one(sql<{ partner: boolean; word: boolean; shed: boolean; flockIds: string[] }>`
-    select
-      exists (select from partner where company_id = ${companyId} and id = ${partnerId} and not retired) as partner,
-      exists (select from catalogue_word where company_id = ${companyId} and kind = 'expenseCategory'
+  const [isPartner, there] = await Promise.all([
+    tx.exists(
+      sql`select from partner where company_id = ${companyId} and id = ${partnerId} and not retired for key share`,
+    ),
+    tx.one(sql<{ word: boolean; shed: boolean; flockIds: string[] }>`
+    select exists (select from catalogue_word where company_id = ${companyId} and kind = 'expenseCategory'
         and id = ${ownWord}) as word,
       exists (select from shed where company_id = ${companyId} and id = ${shareShedId}
         and (${farmId}::uuid is null or farm_id = ${farmId})) as shed,
       array(select id::text from flock where company_id = ${companyId} and id = any(${flockIds}::uuid[])
-        and (${farmId}::uuid is null or farm_id = ${farmId})) as flock_ids`);
+        and (${farmId}::uuid is null or farm_id = ${farmId})) as flock_ids`),
+  ]);
   const isFlock = (id: string) => there.flockIds.includes(id.toLowerCase());
   return [
     ...(there.word || isBuiltIn('expenseCategory', category)
       ? []
       : [error('unknownValue', 'category', { value: category })]),
-    ...(partnerId === null || there.partner ? [] : [error('unknownValue', 'partnerId')]),
+    ...(partnerId === null || isPartner ? [] : [error('unknownValue', 'partnerId')]),
     ...(shareShedId === null || there.shed ? [] : [error('unknownValue', 'shareShedId')]),
     ...(shareFlockId === null || isFlock(shareFlockId) ? [] : [error('unknownValue', 'shareFlockId')]),
     ...shares.flatMap(({ flockId }, at) => (isFlock(flockId) ? [] : [error('unknownValue', `shares.${at}.flockId`)])),

@@ -80,7 +80,7 @@ export function registerExpenses(app: App): void {
   route(app, updateExpense, (context) =>
     takeStep(context, 'update', (actor, before) => {
       const demandApproval = () => context.demand({ action: 'approve', subject: 'Expense' }, farmRef(before.farmId));
-      return changeExpense(actor, before, context.input, demandApproval);
+      return changeExpense(actor, before, context.input, { demandApproval, prove: context.prove });
     }),
   );
 

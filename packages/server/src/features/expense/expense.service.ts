@@ -1,7 +1,9 @@
-import type { Expense, ExpenseFields, ExpenseInput } from '@henhouse/contract/expense/expense';
+import { isDeepStrictEqual } from 'node:util';
+import type { Expense, ExpenseChange, ExpenseFields, ExpenseInput } from '@henhouse/contract/expense/expense';
 import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } from '@henhouse/domain/expense/expense';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
+import { closedMonthProblems } from '../../ledger/money/closed-month';
 import { nextNumber } from '../../ledger/money/document-number';
 import { isoOf } from '../../platform/clock';
 import { updateOf } from '../../platform/db/table/write-row';
@@ -52,8 +54,8 @@ export async function addExpense(
 export async function changeExpense(
   actor: ExpenseActor,
   before: ExpenseRow,
-  { confirmed, ...input }: ExpenseInput,
-  demandApproval: () => void,
+  { confirmed, reason, ...input }: ExpenseChange,
+  may: { readonly demandApproval: () => void; readonly prove: () => void },
 ): Promise<Expense> {
   const { tx, today, user } = actor;
   const { id, farmId, storedState, recursOfId } = before;
@@ -64,22 +66,53 @@ export async function changeExpense(
     ...(recursOfId !== null && input.recurs !== null ? [error('unknownValue', 'recurs')] : []),
     ...(await checkReferences(tx, own)),
   ]);
+  const isBooked = storedState === 'approved';
+  if (isBooked && !isSameInBooks(before, own)) refuse(await closedMonthProblems(tx, before.day));
   refuse(blocking(await confirmUnusualAmount(tx, { ...own, id }), confirmed));
-  let approval: Approval | undefined;
-  if (storedState === 'approved') {
-    demandApproval();
-    const amountMinor = input.netMinor + input.taxMinor;
-    // More than was approved, to somebody else or for something else: whoever writes it does not approve it.
-    const writerIds = isCovered(before, input) ? [] : [user.id];
-    approval = await approveAs(tx, { ...user, ...noWord }, { amountMinor, writerIds, farmId });
-  }
+  const approval = isBooked ? await approveAgain(actor, before, input, { reason, ...may }) : undefined;
   await attachPhotos(tx, id, input.attachments);
   await updateExpenseRow(tx, id, input, { id: user.id, ...(approval && { approval }) });
-  if (storedState === 'approved') {
+  if (isBooked) {
     await book(tx, document(id, before.version + 1), expenseBookings(own), await bookingsInForce(tx, id));
   }
   return lockExpense(tx, id);
 }
+
+/**
+ * Who writes an approved expense anew has to be somebody who may approve it so. More than was approved, to somebody else or for
+ * something else, they do not approve alone; what is covered stays as it was approved, and by whom.
+ */
+async function approveAgain(
+  { tx, user }: ExpenseActor,
+  before: ExpenseRow,
+  input: ExpenseFields,
+  { demandApproval, ...word }: ApproversWord & { readonly demandApproval: () => void },
+): Promise<Approval> {
+  demandApproval();
+  const writerIds = isCovered(before, input) ? [] : [user.id];
+  const amountMinor = input.netMinor + input.taxMinor;
+  const request = { subject: 'Expense', amountMinor, writerIds, farmId: before.farmId } as const;
+  const approval = await approveAs(tx, { ...user, ...word }, request);
+  return writerIds.length > 0 ? approval : { byName: before.approvedByName, singleHand: before.singleHand };
+}
+
+/** What months are read by, and no booking says: what it was for, who got it and how it is shared out. */
+const readByMonth = [
+  'category',
+  'payee',
+  'shareBy',
+  'shareFrom',
+  'shareTo',
+  'shareKind',
+  'shareFlockId',
+  'shareShedId',
+] as const satisfies readonly (keyof ExpenseFields)[];
+
+const isSameInBooks = (before: ExpenseFields, after: ExpenseFields): boolean =>
+  readByMonth.every((field) => before[field] === after[field]) &&
+  isDeepStrictEqual(new Map(sharesOf(before)), new Map(sharesOf(after)));
+
+const sharesOf = ({ shares }: ExpenseFields) => shares.map(({ flockId, pct }) => [flockId, pct] as const);
 
 /** An approval is of what it said: payee, category, and no more than the amount. */
 const isCovered = (before: ExpenseRow, after: ExpenseFields): boolean =>
@@ -93,7 +126,8 @@ export async function approve(actor: ExpenseActor, before: ExpenseRow, word: App
   const { tx, user, now } = actor;
   const { id, storedState, totalMinor: amountMinor, writtenBy: writerIds, farmId } = before;
   refuse(checkExpenseStep('approve', { state: storedState, hasPayments: false }));
-  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
+  const request = { subject: 'Expense', amountMinor, writerIds, farmId } as const;
+  const approval = await approveAs(tx, { ...user, ...word }, request);
   await tx.run(updateOf(tx, 'expense', id, { state: 'approved', ...approvedNow(approval), approvedAt: isoOf(now) }));
   await book(tx, document(id, before.version + 1), expenseBookings(before));
   return lockExpense(tx, id);

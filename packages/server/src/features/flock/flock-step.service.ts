@@ -4,7 +4,8 @@ import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
 import { shedChanges } from '@henhouse/domain/entry/shed-changes';
 import { checkFlockStep, type FlockStep, stateAfter, stateDayOf } from '@henhouse/domain/flock/flock-state';
 import type { Posting } from '@henhouse/domain/ledger/posting';
-import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
+import { blocking, type Problem } from '@henhouse/domain/problem/problem';
+import { closedMonthProblems } from '../../ledger/money/closed-month';
 import { movementsInForce, type PostedMovement } from '../../ledger/movement';
 import { post } from '../../ledger/post';
 import type { AuditChange } from '../../platform/audit/audit';
@@ -16,7 +17,7 @@ import { dropTasksOfFlock } from '../task/task.service';
 import { type FlockRow, setFlockState } from './flock.store';
 import { lostBirdsProblems, otherFlockProblems } from './flock-birds.service';
 import { type BirdsInShed, readBirdsInSheds, readBirdsWritten } from './flock-birds.store';
-import { findClosedMonth, readTakenSteps, writeFlockStep } from './flock-step.store';
+import { readTakenSteps, writeFlockStep } from './flock-step.store';
 
 /** A step that somebody wants to take. `further` are refusals that only this step knows. */
 interface StepDocument {
@@ -57,7 +58,10 @@ export async function takeFlockStep(
   const found = checkFlockStep({ ...flock, birdsAlive, lastBirdDay, stateDay, firstEggDay }, step, document);
   refuse([
     ...blocking(found, document.confirmed ?? []),
-    ...(step === 'backToRearing' ? await closedProblems(tx, flock.productionDay) : []),
+    // A first day of production that months were closed with stays.
+    ...(step === 'backToRearing' && flock.productionDay !== null
+      ? await closedMonthProblems(tx, flock.productionDay)
+      : []),
     ...(document.further ?? []),
   ]);
   const shedIds =
@@ -97,12 +101,6 @@ export async function takeFlockStep(
     after: { ...stateOf(after), birdsAlive: birdsAlive + booked, day, reason },
   };
   return { flock: after, shedIds, change };
-}
-
-/** A first day of production that months were closed with stays. */
-async function closedProblems(tx: CompanyTx, productionDay: Day | null): Promise<Problem[]> {
-  const closed = productionDay === null ? undefined : await findClosedMonth(tx, productionDay);
-  return closed === undefined ? [] : [error('periodClosed', 'day', { day: closed.month, name: closed.state })];
 }
 
 /** What a step can change of a flock. */

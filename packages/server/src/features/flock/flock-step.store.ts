@@ -1,6 +1,5 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getFlockHistory } from '@henhouse/contract/flock/flock';
-import type { Day } from '@henhouse/domain/day/day';
 import type { TakenStep } from '@henhouse/domain/flock/flock-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -29,17 +28,6 @@ export function readTakenSteps(tx: CompanyTx, flockId: string): Promise<TakenSte
       when 'deplete' then f.depleted_day when 'close' then f.closed_day end) as day
     from flock_step s join flock f on f.company_id = s.company_id and f.id = s.flock_id
     where s.company_id = ${tx.companyId} and s.flock_id = ${flockId} order by s.id`);
-}
-
-/** The month of a day, when its books are closed to whoever writes now. */
-export function findClosedMonth(
-  tx: CompanyTx,
-  day: Day,
-): Promise<{ readonly month: Day; readonly state: string } | undefined> {
-  return tx.maybe(sql<{ month: Day; state: string }>`
-    select month, state from period
-    where company_id = ${tx.companyId} and month = date_trunc('month', ${day}::date)::date and state <> 'open'
-      and state <> all (string_to_array(coalesce(current_setting('app.late', true), ''), ','))`);
 }
 
 /** A flock's history, newest first. */

@@ -6,6 +6,7 @@ import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
 import type { SaleOfFlock } from '@henhouse/domain/health/sold-in-withdrawal';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { findItem } from '../catalogue/item.store';
 import { readTreatedFlock } from './doses-given.store';
 import { readSales } from './flock-sales.store';
 import { readHealthItem, readPeriods } from './health-item.store';
@@ -24,7 +25,8 @@ export async function readMedicineSurroundings(
   tx: CompanyTx,
   { flockId, itemId }: { readonly flockId: string; readonly itemId: string },
 ): Promise<MedicineSurroundings> {
-  const [item, prescriptions, { country, productionDay }, sales] = await Promise.all([
+  const [, item, prescriptions, { country, productionDay }, sales] = await Promise.all([
+    findItem(tx, itemId),
     readHealthItem(tx, itemId),
     readTerms(tx, flockId, itemId),
     readTreatedFlock(tx, flockId),
@@ -67,4 +69,4 @@ export const readLastGivenDay = (tx: CompanyTx, flockId: string, entryId: string
 /** True when the company has a vaccine of the id. */
 export const isVaccine = (tx: CompanyTx, itemId: string): Promise<boolean> =>
   tx.exists(sql`
-    select id from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine'`);
+    select id from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine' for key share`);

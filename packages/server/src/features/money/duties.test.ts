@@ -12,7 +12,7 @@ import {
 } from '@henhouse/contract/purchase/purchase';
 import { approveInvoice, cancelInvoice, invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
-import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
+import { approveSale, confirmSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { listActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -26,7 +26,7 @@ import {
   receiveOf,
   setLimits,
 } from '../../../test/purchase-client';
-import { addCustomer, confirmedSale, litterLine, ofSale, send } from '../../../test/sale-client';
+import { addCustomer, confirmedSale, draft, litterLine, ofSale, send } from '../../../test/sale-client';
 import { draftExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { type Answer, requireOk } from '../../../test/test-app';
@@ -227,6 +227,33 @@ describe('a sale priced later', () => {
   });
 });
 
+describe('credit that a sale gives back', () => {
+  it('by a lower price is not taken twice: the price goes up again only as far as there is credit left', async () => {
+    await setLimits(test, 'vale', { admin: 100_000_000, manager: fiveThousand });
+    const customer = await addCustomer(test, 'Two loads', { creditLimitMinor: 20_000 });
+    const load = () => [litterLine({ quantity: 10, unitPriceMinor: 2000, taxPct: 0 })];
+    const price = (sale: Sale, unitPriceMinor: number) => {
+      const lines = sale.lines.map(({ id }) => ({ id, unitPriceMinor, discountPct: 0, taxPct: 0 }));
+      return test.ok(
+        priceSale,
+        { params: { saleId: sale.id }, version: sale.version, body: { lines } },
+        'vale.Manager',
+      );
+    };
+    const first = await price(await confirmedSale(test, customer, 'litter', load()), 100);
+    const second = await draft(test, customer, 'litter', [
+      litterLine({ quantity: 10, unitPriceMinor: 1900, taxPct: 0 }),
+    ]);
+    requireOk(await test.call(confirmSale, ofSale(second, {}), 'vale.Manager'));
+    const again = await price(first, 2000);
+    expect(again).toMatchObject({ totalMinor: 20_000, isHeld: true });
+    expect(codes(await test.call(dispatchSale, ofSale(again, { day: '2026-03-12' }), 'vale.Manager'))).toEqual([
+      'overCreditLimit',
+    ]);
+    expect((await price(again, 100)).isHeld).toBe(false);
+  });
+});
+
 describe('a company of one', () => {
   it('does both with a reason, after showing who they are, and the document says so; two do not', async () => {
     const hillMill = await addSupplier(test, 'Hill Mill', 'hill');
@@ -260,6 +287,60 @@ describe('a company of one', () => {
       'hill.Owner',
     );
     expect(requireOk(besides).items.every(({ isSingleHand }) => !isSingleHand)).toBe(true);
+    await test.database.query(`update membership set state = 'active' where ${others}`);
+  });
+});
+
+describe('somebody whose role lets them approve nothing', () => {
+  it('is no second hand, whatever their limit', async () => {
+    const supplier = await addSupplier(test, 'Hill Chicks', 'hill');
+    await setLimits(test, 'hill', { admin: 100_000_000, manager: 1000 });
+    const { companyId } = fixtureIds('hill');
+    const body = feedDraft(supplier, {}, {}, 'hill');
+    const { version } = await test.ok(createPurchase, { body }, 'hill.Owner');
+    const approve = async () =>
+      codes(await test.call(approvePurchase, { params: { purchaseId: body.id }, version, body: {} }, 'hill.Owner'));
+    expect(await approve()).toEqual(['needsOtherHand']);
+    await test.sql`insert into role (company_id, id, kind, is_built_in, name, permissions)
+      values (${companyId}, ${randomUUID()}, 'Admin', true, 'Admin', '{read:Purchase,approve:Expense}')`;
+    expect(await approve()).toEqual(['singleHandReason']);
+    await test.sql`delete from role where company_id = ${companyId}`;
+    expect(await approve()).toEqual(['needsOtherHand']);
+  });
+});
+
+describe('an expense of a company of one', () => {
+  it('is raised after its approval with a reason, and says so though nothing but its notes is changed later', async () => {
+    await setLimits(test, 'hill', { admin: 1_000_000, manager: 1000 });
+    const others = `company_id = '${fixtureIds('hill').companyId}' and role <> 'Owner'`;
+    await test.database.query(`update membership set state = 'inactive' where ${others}`);
+    const fields = {
+      day: '2026-03-05',
+      category: 'rent',
+      payee: 'Landlord',
+      paidFrom: 'bank' as const,
+      shareBy: 'birdDays' as const,
+      shareFrom: '2026-03-01',
+      shareTo: '2026-03-31',
+      netMinor: 2000,
+    };
+    const { id, version } = await draftExpense(test.by('hill.Owner'), { farmId: fixtureIds('hill').farmId, ...fields });
+    const params = { expenseId: id };
+    const approved = await test.ok(approveExpense, { params, version, body: { reason: 'I am alone' } }, 'hill.Owner');
+    expect(approved.singleHand).toBe('I am alone');
+    const change = (at: number, more: object) =>
+      test.call(updateExpense, { params, version: at, body: { ...fields, ...more } }, 'hill.Owner');
+    const noted = requireOk(await change(approved.version, { notes: 'By standing order' }));
+    expect(noted).toMatchObject({ singleHand: 'I am alone', approvedByName: 'Owner of hill' });
+    expect(codes(await change(noted.version, { netMinor: 3000 }))).toEqual(['singleHandReason']);
+    await test.sql`update session set proved_at = proved_at - interval '1 year'`;
+    const dearer = { netMinor: 3000, reason: 'The rent rose' };
+    expect((await change(noted.version, dearer)).problem.code).toBe('stepUpNeeded');
+    await test.sql`update session set proved_at = proved_at + interval '1 year'`;
+    expect(requireOk(await change(noted.version, dearer))).toMatchObject({
+      totalMinor: 3000,
+      singleHand: 'The rent rose',
+    });
     await test.database.query(`update membership set state = 'active' where ${others}`);
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getPartner, mergePartner, updatePartner } from '@henhouse/contract/catalogue/partner';
 import { getMoneySetting, type MoneySettingFields, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { paySupplier } from '@henhouse/contract/money/payment';
 import { createRole } from '@henhouse/contract/people/role';
 import { finishPurchase } from '@henhouse/contract/purchase/purchase';
-import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
+import { approveInvoice, cancelInvoice, returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { shippedPermissions } from '@henhouse/domain/people/role';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, userIdOf } from '../../../test/people';
@@ -95,6 +96,37 @@ describe('who writes purchases and approves none', () => {
     };
     expect((await finish('vale.Manager')).status).toBe(403);
     expect(requireOk(await finish('vale.Admin')).state).toBe('invoiced');
+  });
+
+  it('pays none of which less came than is invoiced, however little, not even out of credit', async () => {
+    const ordered100 = () => ordered(test, feedDraft(mill, {}, { unitPriceMinor: 10, freeQuantity: 0 }));
+    const order = await ordered100();
+    const billed = await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 10 }, 'vale', 'vale.Admin');
+    await receiveOf(test, order, { quantity: 10, rejected: 90 });
+    // What was paid of another order, whose goods went back, is to our credit.
+    const other = await receiveOf(test, await ordered100(), { quantity: 100 });
+    const paid = await invoiceOf(test, other, { quantity: 100, unitPriceMinor: 10 }, 'vale', 'vale.Admin');
+    const pay = (invoice: typeof billed, amountMinor: number, as: Actor, place: 'bank' | 'credit' = 'bank') => {
+      const parts = [
+        { documentKind: 'purchaseInvoice' as const, documentId: invoice.invoices[0]?.id ?? '', amountMinor },
+      ];
+      return test.call(
+        paySupplier,
+        { body: { id: randomUUID(), partnerId: mill, day: '2026-03-06', place, parts } },
+        as,
+      );
+    };
+    requireOk(await pay(paid, 1000, 'vale.Owner'));
+    const lotId = other.receipts[0]?.lines[0]?.lotId ?? '';
+    const back = { id: randomUUID(), day: '2026-03-06', reason: 'Mouldy', lines: [{ lotId, quantity: 2500 }] };
+    await test.ok(returnPurchase, { params: { purchaseId: other.id }, body: back }, 'vale.Owner');
+    await limits();
+    await buyerOnly();
+    for (const place of ['bank', 'credit'] as const) {
+      expect(codes(await pay(billed, 1, 'vale.Manager', place))).toEqual(['beyondReceived', 'needsOtherHand']);
+    }
+    requireOk(await pay(billed, 1, 'vale.Owner', 'credit'));
+    requireOk(await pay(billed, 1, 'vale.Owner'));
   });
 });
 

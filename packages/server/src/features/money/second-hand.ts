@@ -1,11 +1,13 @@
-import { judgeApproval } from '@henhouse/domain/money/approval';
+import { coversAmount, judgeApproval } from '@henhouse/domain/money/approval';
 import { checkCreditRaise } from '@henhouse/domain/money/money-limits';
+import type { Member } from '@henhouse/domain/people/ability-rule';
 import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
+import { rightsOfMember, roleOfMember } from '../people/rights';
 import { readMoneySetting } from './money-setting.store';
 
 /** What an approver adds to an approval that nobody else can give. */
@@ -37,6 +39,8 @@ export type Approver = Person & ApproversWord;
 
 /** What somebody approves. */
 export interface Approvable {
+  /** Whose right to approve it takes. */
+  readonly subject: 'Purchase' | 'Expense' | 'Sale' | 'Inventory';
   readonly amountMinor: number;
   readonly writerIds: readonly string[];
   /** Null: the company's own. */
@@ -53,31 +57,37 @@ export interface Approval {
   readonly singleHand: string;
 }
 
+/** Roles that a company's limits are about. */
+const approvers: readonly BuiltInRole[] = ['Owner', 'Admin', 'Manager', 'AssistantManager'];
+
 /** The built-in role that somebody's own is based on; none of those that approve for roles of a company's own. */
 export const approvingRole = (role: string): BuiltInRole => oneOf(builtInRoles, role) ?? 'Supervisor';
 
 /** Whether the company lets one person do both, and nobody else of it, active today, may approve an amount at a farm. */
-async function isOnlyHand(tx: CompanyTx, approverId: string, { amountMinor, farmId }: Approvable): Promise<boolean> {
-  const { adminLimitMinor, managerLimitMinor, singleHand } = await readMoneySetting(tx);
-  if (!singleHand) return false;
-  const mayApprove = sql`(m.role = 'Owner' or (m.role = 'Admin' and ${adminLimitMinor}::bigint >= ${amountMinor})
-    or (m.role = 'Manager' and ${managerLimitMinor}::bigint >= ${amountMinor}
-      and (m.all_farms or ${farmId}::uuid = any(m.farm_ids))))`;
-  return !(await areThereOthers(tx, approverId, mayApprove));
+async function isOnlyHand(tx: CompanyTx, approverId: string, { amountMinor, farmId, subject }: Approvable) {
+  const setting = await readMoneySetting(tx);
+  if (!setting.singleHand) return false;
+  const at = farmId === null ? {} : { farmId };
+  // A limit is that of a role; a company may have taken the right itself from theirs.
+  const mayApprove = (member: Member) =>
+    coversAmount(approvingRole(member.role), amountMinor, setting) &&
+    rightsOfMember(member).can('approve', subject, at);
+  return !(await readOthers(tx, approverId)).some(mayApprove);
 }
 
 /** Whether the company lets one person do both where nobody else of it is an active Owner. */
 export async function isOnlyOwner(tx: CompanyTx, ownerId: string): Promise<boolean> {
   const { singleHand } = await readMoneySetting(tx);
-  return singleHand && !(await areThereOthers(tx, ownerId, sql`m.role = 'Owner'`));
+  return singleHand && !(await readOthers(tx, ownerId)).some(({ role }) => role === 'Owner');
 }
 
-/** Whether somebody else of the company, active today, is one of those; `which` is a condition on membership `m`. */
-const areThereOthers = (tx: CompanyTx, personId: string, which: RawBuilder<unknown>): Promise<boolean> =>
-  tx.value(sql<boolean>`
-    select exists (
-      select from membership m join user_account u on u.id = m.user_id and u.state = 'active'
-      where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${personId} and ${which})`);
+/** Everybody else of the company who is active today and may approve anything at all. */
+const readOthers = (tx: CompanyTx, personId: string): Promise<Member[]> =>
+  tx.many(sql<Member>`
+    select m.role, m.all_farms, m.farm_ids, m.shed_ids, r.permissions as role_permissions
+    from membership m join user_account u on u.id = m.user_id and u.state = 'active' ${roleOfMember}
+    where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${personId}
+      and m.role = any(${approvers}::text[])`);
 
 async function judge(tx: CompanyTx, approver: Approver, request: Approvable) {
   const approval = {

@@ -23,7 +23,10 @@ export async function readBeyondWhatCame(
   const beyond = matchFinish(matchedLines(purchase), (await readMoneySetting(tx)).invoiceTolerancePct);
   if (beyond.length === 0 || invoices.length === 0) return null;
   const writerIds = invoices.flatMap(({ createdById }) => createdById ?? []);
-  return { invoices, request: { amountMinor: facts.invoicedMinor, writerIds, farmId: purchase.farmId, beyond } };
+  return {
+    invoices,
+    request: { subject: 'Purchase', amountMinor: facts.invoicedMinor, writerIds, farmId: purchase.farmId, beyond },
+  };
 }
 
 /** What speaks against paying for an order that is complete: what came was another thing when its invoices were let in. */

@@ -142,7 +142,7 @@ export async function approve(
   const current = await lockForStep(tx, seen, 'approve');
   const { purchase, writtenBy: writerIds } = current;
   const { totalMinor: amountMinor, farmId } = purchase;
-  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
+  const approval = await approveAs(tx, { ...user, ...word }, { subject: 'Purchase', amountMinor, writerIds, farmId });
   return decide(tx, current, 'approved', { ...approvedNow(approval), coveredMinor: amountMinor });
 }
 
@@ -158,10 +158,11 @@ export async function order({ tx, today }: Actor, seen: SeenDocument, day: Day):
 
 /** Invoices of it that wait are void with it. */
 export async function cancel({ tx }: Actor, seen: SeenDocument, reason: string): Promise<Changed<Purchase>> {
+  const current = await lockForStep(tx, seen, 'cancel');
   await tx.run(sql`
     update purchase_invoice set state = 'cancelled', reason = ${reason}, version = version + 1
     where company_id = ${tx.companyId} and purchase_id = ${seen.id} and state = 'waiting'`);
-  return decide(tx, await lockForStep(tx, seen, 'cancel'), 'cancelled', { reason });
+  return decide(tx, current, 'cancelled', { reason });
 }
 
 /**

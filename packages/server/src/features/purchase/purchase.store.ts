@@ -85,7 +85,7 @@ interface SupplierRow {
 
 export function findSupplier(tx: CompanyTx, id: string): Promise<SupplierRow | undefined> {
   return tx.maybe(sql<SupplierRow>`
-    select name, is_supplier, retired from partner where company_id = ${tx.companyId} and id = ${id}`);
+    select name, is_supplier, retired from partner where company_id = ${tx.companyId} and id = ${id} for key share`);
 }
 
 /** Items by their ids, with the units they are bought in. */
@@ -94,6 +94,6 @@ export async function readPurchasedItems(tx: CompanyTx, ids: readonly string[]):
     select i.id, i.name, i.category, i.unit, i.retired, coalesce((
       select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor) order by u.position)
       from item_unit u where u.company_id = i.company_id and u.item_id = i.id), '[]') as units
-    from item i where i.company_id = ${tx.companyId} and i.id = any(${ids}::uuid[])`);
+    from item i where i.company_id = ${tx.companyId} and i.id = any(${ids}::uuid[]) order by i.id for key share of i`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -406,6 +406,14 @@ describe('two suppliers that are one', () => {
     const params = { purchaseId: twice.id, invoiceId: twice.invoices[0]?.id ?? '' };
     const body = { reason: 'recorded twice' };
     await test.ok(cancelInvoice, { params, body, version: twice.version }, 'vale.Manager');
+    // One that waits for a second hand has its number as well.
+    const dear = await ordered(test, feedDraft(other));
+    await setLimits(test, 'vale', { manager: 1000 });
+    const waiting = await invoiceOf(test, dear, { quantity: 100, unitPriceMinor: 90_000, number: 'R 17' });
+    expect(waiting.invoices[0]?.state).toBe('waiting');
+    expect((await merge()).problem.problems).toMatchObject([{ code: 'sameInvoiceNumber' }]);
+    const ofDear = { purchaseId: dear.id, invoiceId: waiting.invoices[0]?.id ?? '' };
+    await test.ok(cancelInvoice, { params: ofDear, body, version: waiting.version }, 'vale.Manager');
     expect(requireOk(await merge()).mergedIntoId).toBe(one);
     expect((await test.ok(getPurchase, { params: { purchaseId: twice.id } }, 'vale.Owner')).partnerId).toBe(one);
   });

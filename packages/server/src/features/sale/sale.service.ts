@@ -5,6 +5,7 @@ import { checkSale } from '@henhouse/domain/sale/check-sale';
 import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } from '@henhouse/domain/sale/sale-state';
+import { sql } from 'kysely';
 import { readBalance } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { setFields } from '../../platform/db/table/document-rows';
@@ -19,7 +20,7 @@ import {
   insertSale,
   lockLorries,
   type NewSaleLine,
-  openSaleIds,
+  readOpenSales,
   readShedIds,
   releaseLorries,
   rewriteSale,
@@ -113,7 +114,7 @@ export async function editSale(seller: Seller, seen: SeenDocument, typed: TypedS
 
 /**
  * Prices agreed later, by line; the others stay as they are. A sale that comes to more by them than its confirming covered is
- * held, unless the customer's credit allows it. @throws Refusal `unknownValue` for a line of another sale.
+ * held, unless the customer's credit allows it; one that comes to less gives the credit back that it was confirmed within. @throws Refusal `unknownValue` for a line of another sale.
  */
 export async function price(
   seller: Seller,
@@ -133,6 +134,11 @@ export async function price(
   });
   await writeLineAmounts(tx, before.id, lines);
   await setFields(tx, 'sale', before.id, { writtenBy: writtenAlsoBy(user.id) });
+  await giveCreditBack(
+    tx,
+    before,
+    lines.reduce((sum, { netMinor, taxMinor }) => sum + netMinor + taxMinor, 0),
+  );
   await coverWithinCredit(tx, before.id);
   return { before, after: await settleSale(tx, before.id) };
 }
@@ -157,12 +163,20 @@ export async function creditProblems(tx: CompanyTx, sale: Sale) {
   const customer = await findCustomer(tx, sale.partnerId, true);
   const limitMinor = customer?.creditLimitMinor ?? null;
   if (limitMinor === null) return [];
-  const openIds = await openSaleIds(tx, sale.partnerId, sale.id);
-  const [owedMinor, open] = await Promise.all([
+  const openSales = await readOpenSales(tx, sale.partnerId, sale.id);
+  const [owedMinor, lines] = await Promise.all([
     readBalance(tx, 'receivable', { partnerId: sale.partnerId }),
-    readSaleLines(tx, openIds),
+    readSaleLines(
+      tx,
+      openSales.map(({ id }) => id),
+    ),
   ]);
-  const notInvoicedMinor = [...totalsOf(open).values()].reduce((sum, one) => sum + one.netMinor + one.taxMinor, 0);
+  const totals = totalsOf(lines);
+  // A sale may come to as much again as it is covered for, by heavier lorries say, without anybody asking.
+  const notInvoicedMinor = openSales.reduce((sum, { id, coveredMinor }) => {
+    const { netMinor, taxMinor } = totals.get(id) ?? { netMinor: 0, taxMinor: 0 };
+    return sum + Math.max(netMinor + taxMinor, coveredMinor);
+  }, 0);
   const totalMinor = sale.totalMinor ?? 0;
   return checkCreditLimit(limitMinor, { owedMinor, notInvoicedMinor, totalMinor, name: sale.partnerName });
 }
@@ -210,7 +224,8 @@ export async function approve(
   refuse(checkLorries(before));
   const { totalMinor, farmId, dispatchedDay } = before;
   const amountMinor = totalMinor ?? 0;
-  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId, always: true });
+  const request = { subject: 'Sale', amountMinor, writerIds, farmId, always: true } as const;
+  const approval = await approveAs(tx, { ...user, ...word }, request);
   const covered = { coveredMinor: amountMinor, dispatchedDay: dispatchedDay ?? leftDay(before) };
   return decide(tx, before, 'confirmed', { ...approvedNow(approval), ...covered });
 }
@@ -224,6 +239,12 @@ async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> 
   await setFields(tx, 'sale', id, { coveredMinor: current.facts.totalMinor });
   return [];
 }
+
+/** What nobody approved covers no more than the sale comes to. */
+const giveCreditBack = (tx: CompanyTx, { id, approvedBy }: Sale, totalMinor: number): Promise<unknown> =>
+  approvedBy === ''
+    ? setFields(tx, 'sale', id, { coveredMinor: sql`least(covered_minor, ${totalMinor})` })
+    : Promise.resolve();
 
 /**
  * Asks the customer's credit again before goods leave or are invoiced: prices, and the weights of lorries, may have grown since

@@ -108,13 +108,17 @@ interface CustomerRow {
 export function findCustomer(tx: CompanyTx, id: string, lock = false): Promise<CustomerRow | undefined> {
   return tx.maybe(sql<CustomerRow>`
     select name, is_customer, retired, credit_limit_minor from partner
-    where company_id = ${tx.companyId} and id = ${id} ${lock ? sql`for update` : sql``}`);
+    where company_id = ${tx.companyId} and id = ${id} ${lock ? sql`for update` : sql`for key share`}`);
 }
 
-/** Sales of a customer that are confirmed and not invoiced yet, without one of them. */
-export const openSaleIds = (tx: CompanyTx, partnerId: string, without: string): Promise<string[]> =>
-  tx.values(sql<string>`
-    select id from sale where company_id = ${tx.companyId} and partner_id = ${partnerId} and decision = 'confirmed'
+/** Sales of a customer that are confirmed and not invoiced yet, without one of them, with what their confirming covers. */
+export const readOpenSales = (
+  tx: CompanyTx,
+  partnerId: string,
+  without: string,
+): Promise<{ id: string; coveredMinor: number }[]> =>
+  tx.many(sql<{ id: string; coveredMinor: number }>`
+    select id, covered_minor from sale where company_id = ${tx.companyId} and partner_id = ${partnerId} and decision = 'confirmed'
       and invoice_number is null and id <> ${without}`);
 
 /** Bird-sale entries by their ids, locked against a correction, with the other sale that prices each. */
@@ -123,14 +127,14 @@ export async function lockLorries(
   entryIds: readonly string[],
   saleId: string,
 ): Promise<Map<string, CompanyLorry>> {
+  const which = sql`e.company_id = ${tx.companyId} and e.kind = 'bird-sale' and e.state = 'posted' and e.id = any(${entryIds}::uuid[])`;
+  // Locked first and read by a second statement: whoever waited sees which sale prices the lorry now.
+  void tx.run(sql`select from entry e where ${which} order by e.id for update`);
   const rows = await tx.many(sql<CompanyLorry>`
     select e.farm_id, ${lorryColumns}, (
         select o.number::text from sale_entry x join sale o on o.company_id = x.company_id and o.id = x.sale_id
         where x.company_id = e.company_id and x.entry_id = e.id and not x.released and x.sale_id <> ${saleId}) as on_sale
-    from entry e ${lorryJoins}
-    where e.company_id = ${tx.companyId} and e.kind = 'bird-sale' and e.state = 'posted'
-      and e.id = any(${entryIds}::uuid[])
-    order by e.id for update of e`);
+    from entry e ${lorryJoins} where ${which}`);
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 

@@ -131,6 +131,6 @@ export async function readItemsOf(
 ): Promise<Set<string>> {
   const found = await tx.values(sql<string>`
     select id from item where company_id = ${tx.companyId} and category = any(${[...categories]}::text[])
-      and merged_into_id is null and id = any(${[...ids]}::uuid[])`);
+      and merged_into_id is null and id = any(${[...ids]}::uuid[]) order by id for key share`);
   return new Set(found);
 }

@@ -145,7 +145,8 @@ export async function insertSupplyLines(
 export async function readItemsOf(tx: CompanyTx, kind: SupplyKind, ids: readonly string[]): Promise<Set<string>> {
   const found = await tx.values(sql<string>`
     select id from item
-    where company_id = ${tx.companyId} and category = ${kind} and not retired and id = any(${ids}::uuid[])`);
+    where company_id = ${tx.companyId} and category = ${kind} and not retired and id = any(${ids}::uuid[])
+    order by id for key share`);
   return new Set(found);
 }
 

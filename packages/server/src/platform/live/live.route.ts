@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { subjectOfTopic } from '@henhouse/domain/event/event-topic';
 import type { App } from '../http/app';
 import { Refusal } from '../http/refusal';
 import { sessionOf } from '../http/route';
@@ -9,10 +10,25 @@ const heartbeatEveryMs = 15_000;
 const unreadAtMostBytes = 1024 * 1024;
 const streamsPerSession = 20;
 
-/** A listener hears of farms that it may read, and of everything that belongs to no farm. */
-function reaches(app: App, session: SessionRow): (event: LiveEvent) => boolean {
-  const { farmIds } = app.rightsOf(session).scope('read', 'Farm');
-  return ({ refs }) => farmIds === 'all' || refs.farmId === undefined || farmIds.includes(refs.farmId);
+/**
+ * A listener hears of farms that it may read, and of everything that belongs to no farm, so that nothing on screen grows old; which one
+ * it was is for who may read it there.
+ */
+function hearing(
+  app: App,
+  session: SessionRow,
+): { wants(event: LiveEvent): boolean; told(event: LiveEvent): LiveEvent } {
+  const rights = app.rightsOf(session);
+  const { farmIds } = rights.scope('read', 'Farm');
+  const mayRead = ({ topic, refs: { farmId, shedId } }: LiveEvent) => {
+    const subject = subjectOfTopic(topic);
+    if (farmId === undefined) return rights.scope('read', subject ?? 'Farm').farmIds === 'all';
+    return subject === undefined || rights.can('read', subject, { farmId, ...(shedId !== undefined && { shedId }) });
+  };
+  return {
+    wants: ({ refs }) => farmIds === 'all' || refs.farmId === undefined || farmIds.includes(refs.farmId),
+    told: (event) => (mayRead(event) ? event : { ...event, refs: {} }),
+  };
 }
 
 /**
@@ -45,13 +61,14 @@ export function liveRoute(app: App, endpoint: EndpointSpec): void {
       else raw.write(text);
     };
     const emit = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+    let heard = hearing(app, session);
     const listener = {
       session,
-      wants: reaches(app, session),
-      notify: emit,
+      wants: (event: LiveEvent) => heard.wants(event),
+      notify: (event: LiveEvent) => emit(heard.told(event)),
       renew(row: SessionRow) {
         listener.session = row;
-        listener.wants = reaches(app, row);
+        heard = hearing(app, row);
         emit({ topic: 'rights', refs: {} });
       },
       close: () => void raw.end(),

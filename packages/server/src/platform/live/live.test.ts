@@ -46,6 +46,23 @@ describe('live events', () => {
     manager.leave();
   });
 
+  it('says which one it was to who may read it, and to others that something happened', async () => {
+    const { companyId, farmId } = ids.vale;
+    const told = async (as: Actor) => {
+      const stream = await listen(as);
+      await stream.next();
+      await emit(companyId, 'purchase.saved', { purchaseId: 'p1' });
+      await emit(companyId, 'purchase.saved', { purchaseId: 'p2', farmId });
+      await emit(companyId, 'money.saved', { paymentId: 'm1' });
+      const refs = [(await stream.next()).refs, (await stream.next()).refs, (await stream.next()).refs];
+      stream.leave();
+      return refs;
+    };
+    expect(await told('vale.Owner')).toEqual([{ purchaseId: 'p1' }, { purchaseId: 'p2', farmId }, { paymentId: 'm1' }]);
+    expect(await told('vale.Manager')).toEqual([{}, { purchaseId: 'p2', farmId }, {}]);
+    expect(await told('vale.Supervisor')).toEqual([{}, {}, {}]);
+  });
+
   it('tells of a transaction that commits late, after later ones were told, exactly once', async () => {
     const stream = await listen('vale.Admin');
     await stream.next();

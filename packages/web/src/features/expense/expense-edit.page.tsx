@@ -53,8 +53,9 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
             expense={expense}
             isPetty={false}
             submitLabel={t(($) => $.expense.saveChange)}
-            onSubmit={async (values, version) => {
-              const saved = await update.mutateAsync({ params: { expenseId: expense.id }, body: values, version });
+            onSubmit={async (values, { version, reason }) => {
+              const body = { ...values, reason };
+              const saved = await update.mutateAsync({ params: { expenseId: expense.id }, body, version });
               toastSuccess(t(($) => $.ui.form.saved));
               return saved;
             }}

@@ -2,13 +2,15 @@ import {
   type ExpenseDetail,
   type ExpenseFields,
   type ExpenseInput,
-  expenseInput,
+  expenseChange,
 } from '@henhouse/contract/expense/expense';
 import { recurrences } from '@henhouse/domain/expense/recurrence';
 import { monthOf } from '@henhouse/domain/money/period';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useWords } from '../../shared/catalogue/use-words';
+import { needsSingleHandReason } from '../../shared/document/single-hand';
 import { today } from '../../shared/format/today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -50,26 +52,35 @@ interface ExpenseFormProps {
   /** May hand in petty cash and no more. */
   readonly isPetty: boolean;
   readonly submitLabel: string;
-  /** `version`: what a change is saved upon. */
-  readonly onSubmit: (values: ExpenseInput, version: number) => Promise<unknown>;
+  /** A change is saved upon the `version`, with the `reason` that the server asked for. */
+  readonly onSubmit: (
+    values: ExpenseInput,
+    change: { readonly version: number; readonly reason: string },
+  ) => Promise<unknown>;
 }
 
 /** An expense: what, to whom, how much, and how it is shared out, with the shares beside it while somebody types. */
 export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }: ExpenseFormProps) {
   const categories = useWords('expenseCategory');
   const form = useAppForm({
-    schema: expenseInput,
+    schema: expenseChange,
     row: expense,
     draft: expense ? `expense-${expense.id}` : `expense-add-${farmId ?? 'company'}`,
     defaults: blank(isPetty, farmId),
   });
   const { control, bind } = form;
   const [paidFrom, recurs, category] = useWatch({ control, name: ['paidFrom', 'recurs', 'category'] });
+  const [asksWhy, setAsksWhy] = useState(false);
   return (
     <AppForm
       form={form}
       submitLabel={submitLabel}
-      onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
+      onSubmit={({ reason, ...values }, confirmed) =>
+        onSubmit({ ...tidied(values), confirmed }, { version: form.version, reason }).catch((error: unknown) => {
+          if (needsSingleHandReason(error)) setAsksWhy(true);
+          throw error;
+        })
+      }
     >
       <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={farmId} />
       <SelectField {...bind('category', ($) => $.word.category)} half options={categories.choices(category)} />
@@ -131,6 +142,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
         )}
       />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
+      {asksWhy ? <TextField {...bind('reason', ($) => $.word.reason)} isRequired /> : null}
     </AppForm>
   );
 }

@@ -106,6 +106,29 @@ describe('expenses', () => {
     expect(screen.queryByText('Recurring')).not.toBeInTheDocument();
   });
 
+  it('that one person raises beyond what they approved ask why, once the server does', async () => {
+    const { updateExpense } = await import('@henhouse/contract/expense/expense');
+    const params = { value: 900_000, unit: 'money' };
+    const problem = { code: 'singleHandReason' as const, field: 'reason', severity: 'error' as const, params };
+    const { user, received } = await renderScreen(<ExpenseEditPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
+      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
+      answers: [
+        ...others,
+        answer(getExpense, { ...heating, recursOfId: null, state: 'approved', sharedOut: [share] }),
+        refusal(updateExpense, 'invalidInput', { problems: [problem] }),
+      ],
+      rules: all,
+    });
+    await screen.findByLabelText(/Amount without tax/);
+    expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'The rent rose');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const sent = received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent).toMatchObject([{ reason: '' }, { reason: 'The rent rose' }]);
+  });
+
   it('offer the steps that they may take, and keep the sentence of a refusal in sight', async () => {
     const { approveExpense } = await import('@henhouse/contract/expense/expense');
     const { user } = await renderScreen(<ExpenseEditPage />, {

@@ -1,4 +1,4 @@
-import type { ExpenseFields, expenseInput } from '@henhouse/contract/expense/expense';
+import type { ExpenseFields, expenseChange } from '@henhouse/contract/expense/expense';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { shareWays } from '@henhouse/domain/expense/share';
@@ -16,7 +16,7 @@ import { NumberField, SelectField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './expense.module.css';
 
-export type ExpenseValues = z.input<typeof expenseInput>;
+export type ExpenseValues = z.input<typeof expenseChange>;
 type Form = AppFormState<ExpenseValues, ExpenseFields>;
 
 interface ShareFieldsProps {

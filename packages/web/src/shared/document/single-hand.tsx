@@ -5,10 +5,14 @@ import { alsoRequireReason } from '../ui/page/confirm-act';
 import { StatusPill } from '../ui/state/status-pill';
 import type { TableColumn } from '../ui/table/column';
 
+/** Nobody else may approve it, and the server asks why one person does both. */
+export const needsSingleHandReason = (error: unknown): boolean =>
+  isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason');
+
 /** Approving, where nobody else may: the server asks why one person does both, and so does the question that stands from then on. */
 export const withSingleHandReason = <Answer,>(approve: Promise<Answer>): Promise<Answer> =>
   approve.catch((error: unknown) => {
-    if (isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason')) alsoRequireReason();
+    if (needsSingleHandReason(error)) alsoRequireReason();
     throw error;
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startSupport } from '@henhouse/contract/company/support-access';
 import { correctEntry, createEndpoints } from '@henhouse/contract/entry/entry';
-import { approveExpense } from '@henhouse/contract/expense/expense';
+import { approveExpense, getExpense, updateExpense } from '@henhouse/contract/expense/expense';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { closePeriod, getPeriod, listPeriods, reopenPeriod } from '@henhouse/contract/money/period';
 import { createRole } from '@henhouse/contract/people/role';
@@ -159,6 +159,38 @@ describe('a month of the books', () => {
     expect((await feed('2026-04-02', 10)).status).toBe(201);
   });
 
+  it('is closed to what changes an amount, or whose it is, and moves and books nothing', async () => {
+    const [spent] = await test.sql<{ id: string; version: number }>`
+      select id, version from expense where day = '2026-03-22' and state = 'approved'`;
+    const { id = '', version = 0 } = spent ?? {};
+    const fields = { day: '2026-03-22', category: 'water', payee: 'Town', netMinor: 500, paidFrom: 'bank' as const };
+    const shared = { shareBy: 'birds' as const, shareFrom: '2026-03-01', shareTo: '2026-03-31' };
+    const before = await test.ok(getExpense, { params: { expenseId: id } }, 'vale.Owner');
+    const same = { ...fields, ...shared, payee: before.payee, shareFrom: before.shareFrom, shareTo: before.shareTo };
+    const change = (more: object, headers = {}) =>
+      test.call(
+        updateExpense,
+        { params: { expenseId: id }, version, body: { ...same, ...more }, headers },
+        'vale.Owner',
+      );
+    expect(problemsIn(await change({ category: 'heating' }))).toEqual(['error periodClosed day']);
+    expect(problemsIn(await change({ shareBy: 'area' }))).toEqual(['error periodClosed day']);
+    expect((await change({ notes: 'The bill lies in the blue folder' })).status).toBe(200);
+
+    const [placed] = await test.sql<{ id: string; version: number }>`
+      select id, version from entry where kind = 'chick-placement' and day = '2026-03-02'`;
+    const detail = { sex: 'asHatched' as const, count: 20_000, priceMinorPerChick: 60 };
+    const dearer = { kind: 'chick-placement' as const, day: '2026-03-02', detail, reason: 'The bill says so' };
+    const correct = (headers = {}, body: typeof dearer = dearer) =>
+      test.call(
+        correctEntry,
+        { params: { entryId: placed?.id ?? '' }, body, version: placed?.version ?? 0, headers },
+        'vale.Owner',
+      );
+    expect(problemsIn(await correct())).toEqual(['error periodClosed day']);
+    expect((await correct(late())).status).toBe(200);
+  });
+
   it('is closed to a correction that takes something out of it, for the importer, for jobs, and for support', async () => {
     const april = await feed('2026-04-03', 10);
     const { id, version } = april.body.entry;
@@ -172,7 +204,7 @@ describe('a month of the books', () => {
     expect((await correct('vale.Owner', late())).status).toBe(200);
 
     const csv = 'shed,day,dead\nS1,2026-03-25,3\nS1,2026-04-04,4\n';
-    const { upload, check, run } = importClient(test);
+    const { upload, check, run, undo } = importClient(test);
     const { body: file } = await upload(csv, 'late.csv', 'vale.Admin');
     const more = { birdsWeighed: 200, confirmImplausible: true };
     expect((await check(file, more, 'vale.Admin')).status).toBe(200);
@@ -180,6 +212,12 @@ describe('a month of the books', () => {
     const before = await entries();
     expect(problemsIn(await run(file, more, 'vale.Admin'))).toEqual(['error periodClosed day']);
     expect(await entries()).toEqual(before);
+    // Nor is a file taken back that was brought before the month was closed.
+    const put = (state: string) => test.sql`update period set state = ${state} where month = ${march}`;
+    await put('open');
+    expect((await run(file, more, 'vale.Admin')).status).toBe(200);
+    await put('closed');
+    expect(problemsIn(await undo(file))).toEqual(['error periodClosed day']);
 
     const bill = { netMinor: 1, taxMinor: 0, day: '2026-03-05', partnerId, farmId: null };
     const job = company((tx) =>

@@ -2,7 +2,8 @@ import { readCollections } from '../egg-collections.store';
 import type { KindReading } from './kind-reading';
 
 export const eggReading: KindReading<'egg'> = {
-  lock: 'share',
+  // Collections of a day are judged together: of two at once the second finds the eggs of the first.
+  lock: 'alone',
   withWeights: false,
   movesBirds: false,
   async read(_detail, { tx, shedId, flockId, day, correctedId }) {

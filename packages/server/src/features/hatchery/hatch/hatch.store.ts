@@ -79,7 +79,7 @@ export function findHatcheryOf(
   id: string,
 ): Promise<{ readonly retired: boolean } | undefined> {
   return tx.maybe(sql<{ retired: boolean }>`
-    select retired from hatchery where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${id}`);
+    select retired from hatchery where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${id} for key share`);
 }
 
 /** What a person plans. */

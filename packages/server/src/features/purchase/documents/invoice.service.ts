@@ -32,11 +32,15 @@ type TypedInvoice = Omit<InputOf<typeof invoicePurchase>, 'id'>;
 type SeenInvoice = SeenDocument & { readonly invoiceId: string };
 
 const documentKind = 'purchaseInvoice';
+const subject = 'Purchase' as const;
 
-const isNumberTaken = (tx: CompanyTx, partnerId: string, number: string): Promise<boolean> =>
-  tx.exists(sql`
+/** The supplier is locked: of two orders that one number is typed for at the same moment, the second finds the first. */
+async function isNumberTaken(tx: CompanyTx, partnerId: string, number: string): Promise<boolean> {
+  await tx.run(sql`select from partner where company_id = ${tx.companyId} and id = ${partnerId} for no key update`);
+  return tx.exists(sql`
     select id from purchase_invoice where company_id = ${tx.companyId} and partner_id = ${partnerId}
       and lower(number) = lower(${number}) and state in ('waiting', 'posted')`);
+}
 
 function checkLines(invoice: TypedInvoice, known: readonly { readonly id: string }[]): Problem[] {
   return invoice.lines.flatMap(({ lineId }, index) => {
@@ -79,7 +83,7 @@ export async function invoice(
   const id = seen.invoiceId;
   const beyond = await beyondOrder(tx, current, { ...typed, totalMinor: amounts.totalMinor });
   const amountMinor = current.facts.invoicedMinor + amounts.totalMinor;
-  const request = { amountMinor, writerIds: [...current.writtenBy, user.id], farmId };
+  const request = { subject, amountMinor, writerIds: [...current.writtenBy, user.id], farmId };
   const waits = beyond.length > 0 && (await needsSecondHand(tx, { ...user, mayApprove }, request)).length > 0;
   const head = { id, purchaseId: before.id, partnerId, dueDay, createdByName: user.name, beyond };
   await insertInvoice(tx, head, waits ? 'waiting' : 'posted', typed, amounts);
@@ -118,7 +122,7 @@ export async function approveInvoiceOf(
   const { before, found, facts } = await lockInvoice(tx, seen, ['waiting']);
   const { farmId, partnerId } = before;
   const amountMinor = facts.invoicedMinor + found.totalMinor;
-  const request = { amountMinor, writerIds: found.createdById === null ? [] : [found.createdById], farmId };
+  const request = { subject, amountMinor, writerIds: found.createdById === null ? [] : [found.createdById], farmId };
   const approval = await approveAs(tx, { ...user, ...word }, request);
   const { writtenBy: _hands, ...approved } = approvedNow(approval);
   await setFields(tx, 'purchase_invoice', found.id, { state: 'posted', ...approved, version: sql`version + 1` });

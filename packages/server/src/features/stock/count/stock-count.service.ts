@@ -11,6 +11,7 @@ import { orNotFound, refuse, Stale } from '../../../platform/http/refusal';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { type Approver, approveAs } from '../../money/second-hand';
 import type { StockPlace } from '../inventory/stock-place';
+import { readWrittenOffMinor } from '../written-off.store';
 import {
   insertStockCount,
   lockStockCount,
@@ -60,11 +61,20 @@ async function againstBooks(
 }
 
 /**
- * Whether differences are booked without anybody's approval: worth no more than what the company lets a Manager approve. Goods
- * without a cost have no worth, and difference or not they change nothing in money.
+ * Whether differences are booked without anybody's approval: worth no more than what the company lets a Manager approve, with what
+ * was written off of these lots on that day. Goods without a cost have no worth, and difference or not they change nothing in money.
  */
-async function needsNoApproval(tx: CompanyTx, lines: readonly BookedLine[]): Promise<boolean> {
-  const [worth, { managerLimitMinor }] = await Promise.all([readWorthMinor(tx, lines), readMoneySetting(tx)]);
+async function needsNoApproval(
+  tx: CompanyTx,
+  { id: withoutCount, day }: { readonly id: string; readonly day: Day },
+  booked: readonly BookedLine[],
+): Promise<boolean> {
+  const differing = booked.filter((line) => line.counted !== line.booked);
+  const lines = differing.map((line) => ({ lotId: line.lotId, quantity: Math.abs(line.counted - line.booked) }));
+  const [worth, { managerLimitMinor }] = await Promise.all([
+    readWrittenOffMinor(tx, { day, lines, withoutCount }),
+    readMoneySetting(tx),
+  ]);
   return worth <= (managerLimitMinor ?? 0);
 }
 
@@ -89,7 +99,7 @@ export async function takeStock(
   count: NewStockCount & Pick<CountInput, 'lines' | 'confirmed'>,
 ): Promise<void> {
   const lines = await againstBooks(tx, store, count, count.id);
-  const isPosted = await needsNoApproval(tx, lines);
+  const isPosted = await needsNoApproval(tx, count, lines);
   // The number comes late, so that other counts wait briefly; the lines refer to the count.
   const number = await nextNumber(tx, 'stockCount');
   await insertStockCount(tx, { ...count, number, state: isPosted ? 'posted' : 'counted' });
@@ -120,7 +130,7 @@ export async function correctCount(
   const { id } = change;
   const before = await lockAt(tx, store, change);
   const lines = await againstBooks(tx, store, input, id);
-  const isPosted = await needsNoApproval(tx, lines);
+  const isPosted = await needsNoApproval(tx, { id, day: input.day }, lines);
   await write(tx, store.farmId, { id, version: before.version + 1, day: input.day }, lines, isPosted);
   await updateStockCountRow(tx, id, { ...input, state: isPosted ? 'posted' : 'counted', isRewritten: true });
   return before;
@@ -142,7 +152,8 @@ export async function approveCount(
   const lines = await againstBooks(tx, store, { day, lines: counted, confirmed: ['countFarOff'] }, id);
   const amountMinor = await readWorthMinor(tx, lines);
   const { writtenBy: writerIds } = before;
-  const approval = await approveAs(tx, approver, { amountMinor, writerIds, farmId: store.farmId });
+  const request = { subject: 'Inventory', amountMinor, writerIds, farmId: store.farmId } as const;
+  const approval = await approveAs(tx, approver, request);
   await write(tx, store.farmId, { id, version: before.version + 1, day }, lines, true);
   await updateStockCountRow(tx, id, { ...before, state: 'posted', approval });
   return before;

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/inventory';
-import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, listPage, type Page } from '../../../platform/db/listing';
@@ -53,11 +52,3 @@ export const insertDiscard = (tx: CompanyTx, { byName, ...discard }: NewDiscard)
 export async function markDiscardDeleted(tx: CompanyTx, id: string): Promise<void> {
   await tx.run(updateOf(tx, 'stock_discard', id, { state: 'deleted' }));
 }
-
-/** What a lot that is destroyed is worth, with what was destroyed of it on that day before; nothing where it has no cost. */
-export const readDiscardedWorthMinor = (tx: CompanyTx, lotId: string, day: Day, quantity: number): Promise<number> =>
-  tx.value(sql<number>`
-    select coalesce(round(max(l.unit_cost_minor) * (${quantity}::numeric + coalesce(sum(d.quantity), 0))), 0)
-    from lot l left join stock_discard d on d.company_id = l.company_id and d.lot_id = l.id and d.day = ${day}
-      and d.state = 'posted'
-    where l.company_id = ${tx.companyId} and l.id = ${lotId}`);

@@ -71,12 +71,13 @@ export function registerInventory(app: App): void {
   route(app, discardStock, async ({ tx, params, input, today, user, rights, audit, event }) => {
     const store = await readStore(tx, params.storeId, today);
     const { farmId } = store;
-    const beyond = await beyondOwnLimit(tx, user, input);
+    const document = { ...input, farmId, byName: user.name };
+    const beyond = await beyondOwnLimit(tx, user, document);
     // What goods are worth is a matter of prices.
     refuse(
       seesPrices(rights, farmId) ? beyond : beyond.map((one) => ({ ...one, params: { ...one.params, value: null } })),
     );
-    await discard(tx, { ...input, farmId, byName: user.name }, store);
+    await discard(tx, document, store);
     audit({ action: 'create', subject: 'Inventory', subjectId: input.id, after: input, farmId });
     event('stock.saved', { ...storeRefs(farmId), discardId: input.id });
     return { id: input.id, version: 1 };

@@ -11,6 +11,7 @@ import {
   listStockLots,
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
+import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
@@ -171,6 +172,34 @@ describe('goods of a worth that nobody writes off alone', () => {
     expect((await destroy(21, 'vale.Admin')).status).toBe(201);
     expect(problemsIn(await destroy(40, 'vale.Admin'))).toEqual(['error aboveLimit quantity']);
     expect((await destroy(40, 'vale.Owner')).status).toBe(201);
+    await test.sql`delete from money_setting`;
+  });
+
+  it('nor partly missing in a count and partly destroyed; what somebody approved counts with nothing', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, itemId: vaccineId, quantity: 100, price: 2 });
+    await setLimits(test, 'vale', { admin: 1000, manager: 100 });
+    const params = { storeId: farmId };
+    const destroy = (quantity: number) => {
+      const body = { id: randomUUID(), lotId, day: today, quantity, reason: 'torn bags', witness: 'Tom Fischer' };
+      return test.call(discardStock, { params, body }, 'vale.Manager');
+    };
+    const count = (counted: number) => {
+      const lines = [{ lotId, counted, reason: 'missing' }];
+      const body = { id: randomUUID(), day: today, lines, confirmed: ['countFarOff' as const] };
+      return test.ok(createStockCount, { params, body }, 'vale.Manager');
+    };
+    expect((await count(80)).state).toBe('posted');
+    expect(problemsIn(await destroy(31))).toEqual(['error aboveLimit quantity']);
+    expect((await destroy(30)).status).toBe(201);
+    const waiting = await count(40);
+    expect(waiting.state).toBe('counted');
+    const approval = { params: { ...params, countId: waiting.id }, version: waiting.version, body: {} };
+    await test.ok(approveStockCount, approval, 'vale.Admin');
+    expect(problemsIn(await destroy(1))).toEqual(['error aboveLimit quantity']);
+    await test.sql`update stock_discard set day = '2026-03-29' where lot_id = ${lotId}`;
+    await test.sql`update stock_count c set day = '2026-03-29' from stock_count_line n
+      where n.count_id = c.id and n.lot_id = ${lotId} and c.approved_by_name = ''`;
+    expect((await destroy(1)).status).toBe(201);
     await test.sql`delete from money_setting`;
   });
 });

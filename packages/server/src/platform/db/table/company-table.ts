@@ -72,13 +72,18 @@ export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends
   };
 }
 
-/** True when another row of the company's table has that text in the column, whatever its case; `among`: of these alone. */
+/**
+ * True when another row of the company's table has that text in the column, whatever its case; `among`: of these alone. Whoever asks for
+ * the same text at the same moment waits, and finds the row.
+ */
 export function isTaken(
   tx: CompanyTx,
   [table, column]: readonly [string, string],
   { text, id }: { readonly text: string; readonly id: string },
   among = sql`true`,
 ): Promise<boolean> {
+  const named = `${tx.companyId} ${table} ${text.toLowerCase()}`;
+  void tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${named}, 0))`);
   return tx.exists(sql`
     select 1 from ${sql.table(table)} where company_id = ${tx.companyId}
       and lower(${sql.ref(column)}) = lower(${text}) and id <> ${id} and ${among} limit 1`);
