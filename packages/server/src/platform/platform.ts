@@ -102,7 +102,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     eraseCompany: companyErasures(work, parts.databaseUrl),
     exports: createExports(() => clock.now()),
     tokens: accessTokens(secrets, clock),
-    crowd: createCrowd(db, log),
+    crowd: createCrowd(db),
     sessions: createSessions(),
     sessionUse: use,
     tokenPace: createPace(clock, tokenRequestsPerMin),
