@@ -1,11 +1,9 @@
 import { dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
-import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
-import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
-import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
 import { type BigCompany, bigDays, bigSheds, seedBigCompany } from './big-company';
+import { startDatabase } from './database';
 import { seedGoods } from './goods-seed';
 import { type Addresses, loadLine, measureLooks, type Row } from './looks';
 import { startProduct } from './processes';
@@ -69,10 +67,8 @@ async function aBirdDies(client: Client, { companyId }: BigCompany): Promise<voi
 
 /** Dashboards, lists and reports of a company of 1,000 sheds with two years of days, one reader at a time. */
 export async function measureBig({ folder, secret, seconds, groups, say, row }: BigBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  const postgres = await startDatabase(folder, say);
   try {
-    await migrate({ url: postgres.url });
-    await syncPublishedStandards({ url: postgres.url });
     say(`\n     seeding one company of ${bigSheds} sheds x ${bigDays} days …`);
     const big = await seedBigCompany(postgres.url, today);
     let trade: SeededTrade | null = null;

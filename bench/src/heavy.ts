@@ -1,11 +1,9 @@
 import { dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
 import { sheet, workbook, xml } from '../../packages/server/src/features/import/file/workbook.fixture';
-import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
-import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
-import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { startDatabase } from './database';
 import { load } from './load';
 import { loadLine, type Row } from './looks';
 import { startProduct } from './processes';
@@ -81,10 +79,8 @@ async function beside<Answer>(heavy: () => Promise<unknown>, measure: () => Prom
 
 /** How long others wait while a year's log is written to a file, and while bombs are read. */
 export async function measureHeavy({ folder, secret, seconds, say, row }: HeavyBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  const postgres = await startDatabase(folder, say);
   try {
-    await migrate({ url: postgres.url });
-    await syncPublishedStandards({ url: postgres.url });
     await seedCompanies(postgres.url, 0, 1, today);
     const company = companyOf(0);
     await seedYear(postgres.url, company);

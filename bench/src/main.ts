@@ -3,11 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayInZone } from '@henhouse/domain/day/day';
-import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
-import { migrate } from '../../packages/server/src/platform/db/migrate';
-import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
 import { optionsOf } from './arguments';
 import { bigGroups, measureBig } from './big';
+import { between, startDatabase } from './database';
 import { measureHeavy } from './heavy';
 import { load, type Pair, pair } from './load';
 import { loadLine } from './looks';
@@ -30,8 +28,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const row = (name: string, measured: string, aim: string, met: boolean): void =>
   say(`${met ? 'ok  ' : 'MISS'} ${name.padEnd(58)} ${measured.padEnd(44)} aim ${aim}`);
 
-function pairRow(name: string, { ours, bare, ratio }: Pair, aim: number): void {
-  const figures = `${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s bare = ${ratio.toFixed(2)}${ours.failed > 0 ? ` (${ours.failed} failed)` : ''}`;
+function pairRow(name: string, { ours, bare, ratio }: Pair, aim: number, other = 'bare'): void {
+  const figures = `${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s ${other} = ${ratio.toFixed(2)}${ours.failed > 0 ? ` (${ours.failed} failed)` : ''}`;
   row(name, figures, `>= ${aim}`, ratio >= aim && ours.failed === 0);
 }
 
@@ -43,9 +41,7 @@ const secret = randomBytes(48).toString('base64');
 /** A database of its own with so many companies. */
 async function seeded(name: string, count: number) {
   const dataDir = join(folder, name);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: say });
-  await migrate({ url: postgres.url });
-  await syncPublishedStandards({ url: postgres.url });
+  const postgres = await startDatabase(dataDir, say);
   await seedCompanies(postgres.url, 0, count, today);
   const company = companyOf(Math.floor(count / 2));
   const where = { databaseUrl: postgres.url, dataDir, secret, company, today };
@@ -85,6 +81,29 @@ async function measureGrowth(one: Where, many: Where): Promise<void> {
   }
 }
 
+/** The same with what stands between and with none of it, in turn on one database. */
+async function measureBetween(): Promise<void> {
+  const { where, stop } = await seeded('between', 1);
+  try {
+    const [through, straight] = [await serveCompany(where), await serveCompany(where, true)];
+    try {
+      say(loadLine());
+      for (const name of Object.keys(through.loads) as (keyof typeof through.loads)[])
+        pairRow(
+          `${name}: through ${between.join(' and ')}`,
+          await pair(through.loads[name], straight.loads[name], seconds),
+          0.8,
+          'straight',
+        );
+    } finally {
+      await through.stop();
+      await straight.stop();
+    }
+  } finally {
+    await stop();
+  }
+}
+
 /** The write alone, of one company. */
 async function measureWrite(): Promise<void> {
   const { where, stop } = await seeded('write', 1);
@@ -95,7 +114,8 @@ async function measureWrite(): Promise<void> {
     try {
       say(loadLine());
       writeRows(await measureWrites(product.loads, company, bare.url));
-      const worked = () => [product.pid, databasePid(dataDir)].map((pid) => processorSeconds(pid) ?? Number.NaN);
+      const pids = [product.pid, databasePid(dataDir)];
+      const worked = () => pids.map((pid) => processorSeconds(pid) ?? Number.NaN);
       const before = worked();
       const { served } = await load(product.loads['mortality entry'], seconds * 2);
       const [server = 0, database = 0] = worked().map((after, at) => ((after - (before[at] ?? 0)) / served) * 1000);
@@ -186,6 +206,7 @@ try {
   if (isAsked('start')) await measureStart(row, folder);
   if (isAsked('server')) await measureServer();
   if (isAsked('write')) await measureWrite();
+  if (isAsked('between')) await measureBetween();
   const groups = bigGroups.filter((group) => isAsked(group));
   if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
   if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });

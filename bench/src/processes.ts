@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { databaseSettings } from './database';
 
 const project = join(import.meta.dirname, '..', '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -39,10 +40,15 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-export const startProduct = (databaseUrl: string, dataDir: string, secret: string): Promise<Running> =>
+export const startProduct = (
+  databaseUrl: string,
+  dataDir: string,
+  secret: string,
+  isStraight?: boolean,
+): Promise<Running> =>
   start(
     ['scripts/start.mjs', '--port', '0', '--data', dataDir],
-    { DATABASE_URL: databaseUrl, HENHOUSE_SECRET: secret, LOG_LEVEL: 'warn' },
+    { ...databaseSettings(databaseUrl, isStraight), HENHOUSE_SECRET: secret, LOG_LEVEL: 'warn' },
     /Henhouse is at (http:\/\/\S+)/,
   );
 
@@ -92,6 +98,8 @@ export function processorSeconds(pid: number): number | null {
   return children.reduce((sum, line) => sum + (line?.seconds ?? 0), own.seconds);
 }
 
-/** The main process of the database whose data lie in a data folder of ours. */
-export const databasePid = (dataDir: string): number =>
-  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+/** The main process of the database whose data lie in a data folder of ours; of one that lies elsewhere nothing is known. */
+export function databasePid(dataDir: string): number {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+}

@@ -12,7 +12,9 @@ export interface Served {
   readonly api: string;
   readonly headers: Record<string, string>;
   /** What the figures of a company are made of, by name. */
-  readonly loads: Readonly<Record<'list' | 'one entry' | 'per-day sums' | 'mortality entry' | 'dashboard', Load>>;
+  readonly loads: Readonly<
+    Record<'list' | 'one entry' | 'per-day sums' | 'mortality entry' | 'dashboard' | 'report', Load>
+  >;
   stop(): Promise<void>;
 }
 
@@ -53,10 +55,13 @@ async function entryOf(databaseUrl: string, companyId: string): Promise<string> 
 }
 
 /** The product on a database, and what somebody of a company asks it for. */
-export async function serveCompany({ databaseUrl, dataDir, secret, company, today }: Where): Promise<Served> {
+export async function serveCompany(
+  { databaseUrl, dataDir, secret, company, today }: Where,
+  isStraight?: boolean,
+): Promise<Served> {
   const { companyId, farmId, sessionId, userId } = company;
   const entryId = await entryOf(databaseUrl, companyId);
-  const product = await startProduct(databaseUrl, dataDir, secret);
+  const product = await startProduct(databaseUrl, dataDir, secret, isStraight);
   const tokens = accessTokens(secretsFrom(Buffer.from(secret, 'base64')), { now: () => Date.now() });
   const headers = { authorization: `Bearer ${await tokens.sign({ sessionId, userId, companyId })}` };
   const api = `${product.url}/api/v1`;
@@ -70,6 +75,8 @@ export async function serveCompany({ databaseUrl, dataDir, secret, company, toda
       'one entry': at(`/entries/${entryId}`),
       'per-day sums': at(`/farms/${farmId}/days?from=${addDays(today, -365)}&to=${today}`),
       'mortality entry': entriesOf(company, api, headers, today),
+      // What a standby reads, where there is one.
+      report: at(`/economics/flocks?perPage=10`),
       dashboard: at(`/farms/${farmId}/dashboards/broiler`),
     },
     stop: () => product.stop(),

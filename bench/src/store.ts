@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
-import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
-import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
-import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { startDatabase } from './database';
 import { type Addresses, loadLine, measureLooks, type Row } from './looks';
 import { startProduct } from './processes';
 import { companyOf, type SeededCompany, seedCompanies } from './seed';
@@ -94,10 +92,8 @@ async function seedStore(url: string, { companyId, farmId, userId }: SeededCompa
 
 /** Pages and searches of a store with a million movements, one reader at a time. */
 export async function measureStore({ folder, secret, seconds, say, row }: StoreBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  const postgres = await startDatabase(folder, say);
   try {
-    await migrate({ url: postgres.url });
-    await syncPublishedStandards({ url: postgres.url });
     await seedCompanies(postgres.url, 0, 1, today);
     const company = companyOf(0);
     say(`\n     seeding a store with ${movements} movements of ${lots} lots …`);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
-import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import {
   figuresOf,
   fiveMinutes,
@@ -10,10 +9,9 @@ import {
   gatheredTicks,
   ticksOfPart,
 } from '../../packages/server/src/features/telemetry/channel-columns';
-import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
-import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { startDatabase } from './database';
 import { seedDevices } from './device-seed';
 import { load } from './load';
 import type { Row } from './looks';
@@ -126,11 +124,9 @@ async function medianMs(count: number, run: (at: number) => Promise<unknown>): P
 
 /** Devices: how fast readings come in by HTTP and MQTT, what people notice of it, and how fast a graph is drawn. */
 export async function measureTelemetry({ folder, secret, seconds, readings, say, row }: TelemetryBench): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  const postgres = await startDatabase(folder, say);
   const sql = new Client({ connectionString: postgres.url });
   try {
-    await migrate({ url: postgres.url });
-    await syncPublishedStandards({ url: postgres.url });
     await seedCompanies(postgres.url, 0, 1, dayInZone(Date.now(), 'Europe/Berlin'));
     await sql.connect();
     const fleet = await seedDevices(sql, companyOf(0), machines);

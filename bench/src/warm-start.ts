@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { databaseSettings } from './database';
 
 type Row = (name: string, measured: string, aim: string, met: boolean) => void;
 
@@ -12,7 +13,7 @@ async function startOnce(dataDir: string): Promise<{ answerMs: number; pageMs: n
   const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', dataDir], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '' },
+    env: { ...process.env, ...databaseSettings('', true) },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const answered = async (path: string): Promise<number> => {

@@ -115,4 +115,37 @@ describe.runIf(browser)('signing in on a slow line, before the program is there'
     await page.evaluate(() => localStorage.setItem('accessToken', 'of somebody'));
     expect(await isThere('/')).toBe(false);
   });
+
+  it('says that the program does not come, in its language, and tries again', async () => {
+    for (const path of ['/login', '/register']) {
+      const { page } = await openPage({ locale: 'de-DE' });
+      await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort());
+      await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
+      await page.getByRole('alert').getByText('eine neue Version').waitFor();
+      await page.unroute(/\/assets\/index-[^/]+\.js$/);
+      await page.getByRole('button', { name: 'Neu laden' }).click();
+      await page.waitForFunction(() => document.querySelector('#root h1') && !document.querySelector('#prerendered'));
+      expect(await page.locator('#late').isVisible()).toBe(false);
+    }
+  });
+
+  it('says so after a while, where nobody says what became of it, and takes that back when it comes', async () => {
+    const { page } = await openPage();
+    await page.clock.install();
+    let letGo = () => undefined as unknown;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+    expect(await page.locator('#late').count()).toBe(0);
+    await page.clock.fastForward(21_000);
+    await page.getByRole('alert').getByRole('button', { name: 'Load again' }).waitFor();
+    letGo();
+    await page.waitForFunction(() => document.querySelector('#root h1') && !document.querySelector('#late'));
+  });
 });

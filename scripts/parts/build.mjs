@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Fingerprint } from './fingerprint.mjs';
+import { besideOf, clearLeftBehind } from './left-behind.mjs';
 import { withProgress } from './progress.mjs';
 import { inProject, programs, project, runNode } from './project.mjs';
 
@@ -50,7 +51,8 @@ export async function ensureBuilt() {
     if (fingerprint.isFresh()) continue;
     await withProgress(`Building ${name}`, async () => {
       const state = fingerprint.state();
-      const fresh = `${dist}.new-${process.pid}`;
+      const fresh = besideOf(dist, 'new');
+      clearLeftBehind(dist);
       rmSync(fresh, { recursive: true, force: true });
       mkdirSync(fresh, { recursive: true });
       try {
@@ -66,7 +68,7 @@ export async function ensureBuilt() {
 
 // A build that breaks off leaves the old one in place.
 function swap(fresh, dist) {
-  const old = `${dist}.old-${process.pid}`;
+  const old = besideOf(dist, 'old');
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });

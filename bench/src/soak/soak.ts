@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { type Day, dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
 import { checkCompanyBooks } from '../../../packages/server/src/features/day-book/check-books';
-import { syncPublishedStandards } from '../../../packages/server/src/features/standards/published-standards';
 import { openDatabase } from '../../../packages/server/src/platform/db/database';
-import { migrate } from '../../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../../packages/server/src/platform/secrets/secrets';
-import { startEmbeddedPostgres } from '../../../packages/server/src/start/embedded-postgres';
+import { startDatabase } from '../database';
 import { seedDevices } from '../device-seed';
 import { loadLine, type Row } from '../looks';
 import { residentMb, startProduct } from '../processes';
@@ -79,8 +77,6 @@ function sumUp(outcomes: readonly Outcome[]) {
 
 /** Companies with a year of data and their devices, and who asks for each. */
 async function settle(url: string, secret: string, today: Day, say: SoakBench['say']) {
-  await migrate({ url });
-  await syncPublishedStandards({ url });
   say(`     seeding ${companies} companies with a year of data …`);
   await seedCompanies(url, 0, companies, today);
   const sql = new Client({ connectionString: url });
@@ -226,7 +222,7 @@ async function followed(
 export async function measureSoak(bench: SoakBench, parts: { morning: boolean; several: boolean }): Promise<void> {
   const { folder, secret, say } = bench;
   const today = dayInZone(Date.now(), 'Europe/Berlin');
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  const postgres = await startDatabase(folder, say);
   const products: Product[] = [];
   const start = async () => {
     const product = await startProduct(postgres.url, join(folder, 'product'), secret);

@@ -105,7 +105,7 @@ import { registerActionList } from './features/schedule/action-list.routes';
 import { registerCalendarLinks } from './features/schedule/calendar-link.routes';
 import { registerSchedule } from './features/schedule/programme.routes';
 import { registerSearch } from './features/search/search.routes';
-import type { LoadDemo } from './features/session/demo-loading';
+import { isUntouched, type LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
 import { registerFarmSetup } from './features/setup/farm-setup.routes';
 import { registerFirstSteps } from './features/setup/first-steps.routes';
@@ -281,6 +281,7 @@ export async function createApp(
     endpoints: allEndpoints,
     rightsOf,
     places: { ...placeFinders(), ...extend.places },
+    isUntouched,
     workEntry: heavyWorkEntry,
   });
   liveRoute(app, live);

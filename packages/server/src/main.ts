@@ -67,14 +67,17 @@ async function prepareDatabase(options: StartOptions, secrets: RootSecret): Prom
   await syncPublishedStandards({ url });
 }
 
-type OpenOptions = Omit<StartOptions, 'host' | 'onDemoProgress' | 'isSecretNew'>;
+interface OpenOptions extends Omit<StartOptions, 'host' | 'onDemoProgress' | 'isSecretNew'> {
+  /** Past the pooler, if there is one: for who looks whether that does its work. */
+  readonly isDirect?: boolean;
+}
 
 /** The product on a database that is as this build expects it, before it serves anybody. */
 export async function openProduct(options: OpenOptions, secrets: RootSecret) {
   const { log, databaseUrl, dataDir } = options;
   const environment = process.env;
   const connections = options.poolSize ?? settings.databasePool.of(environment);
-  const pooler = settings.databasePoolerUrl.of(environment);
+  const pooler = options.isDirect ? undefined : settings.databasePoolerUrl.of(environment);
   const first = openDatabase({
     url: pooler ?? databaseUrl,
     isPooled: pooler !== undefined,

@@ -90,6 +90,7 @@ export async function sessionApp(
     backup?: Partial<BackupOrder>;
     loadDemo?: LoadDemo;
     trustProxy?: boolean;
+    webFolder?: string;
   } = {},
 ): Promise<SessionApp> {
   const database = options.on ?? (await testDatabase());
@@ -119,6 +120,7 @@ export async function sessionApp(
       secrets: secretsFrom(Buffer.alloc(32, 7)),
       settings,
       trustProxy: options.trustProxy,
+      webFolder: options.webFolder,
     },
     { loadDemo: options.loadDemo },
   );

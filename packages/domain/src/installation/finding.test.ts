@@ -31,6 +31,9 @@ const cases: readonly [name: string, change: Partial<InstallationFacts>, expecte
   ['a clock a minute behind', { database: { ...database, clockApartS: -60 } }, ['wrong clockApart']],
   ['more connections than there are', { database: { ...database, connectionsAtMost: 20 } }, ['wrong connectionsShort']],
   ['a standby that is away', { database: { ...database, standbyTrouble: 'timeout expired' } }, ['note standbyAway']],
+  ['a pooler of sessions', { pooler: { isBySession: true } }, ['note poolerBySession']],
+  ['a pooler of transactions', { pooler: { isBySession: false } }, []],
+  ['a pooler that lets nothing through', { pooler: { trouble: 'ECONNREFUSED' } }, ['wrong poolerAway']],
   ['a database of an older version', { database: { ...database, migrationsWaiting: 2 } }, ['note migrationsWaiting']],
   [
     'a proxy before an address that nobody else reaches',

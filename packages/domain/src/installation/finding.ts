@@ -15,6 +15,8 @@ export interface InstallationFacts {
     /** Why its standby is not read from; null where it is, or there is none. */
     readonly standbyTrouble: string | null;
   };
+  /** What came of looking at the pooler before it: for how long it hands out connections, or why nothing goes through it. */
+  readonly pooler?: { readonly isBySession: boolean } | { readonly trouble: string };
   /** Connections that this process takes at most. */
   readonly connections: number;
   readonly address: {
@@ -58,6 +60,8 @@ export const findingCodes = [
   'connectionsShort',
   'migrationsWaiting',
   'standbyAway',
+  'poolerAway',
+  'poolerBySession',
   'addressLocal',
   'addressPlain',
   'addressAway',
@@ -119,6 +123,12 @@ function ofDatabase({ database, connections }: InstallationFacts): Finding[] {
   ];
 }
 
+function ofPooler({ pooler }: InstallationFacts): Finding[] {
+  if (pooler === undefined) return [];
+  if ('trouble' in pooler) return [wrong('poolerAway', { reason: pooler.trouble })];
+  return pooler.isBySession ? [note('poolerBySession')] : [];
+}
+
 function ofAddress({ address, called }: InstallationFacts): Finding[] {
   if (address.isLocal) {
     return address.trustsProxy ? [wrong('addressLocal', { url: address.url })] : [];
@@ -166,6 +176,8 @@ function ofBackup({ backup }: InstallationFacts): Finding[] {
 
 /** What an operator should know of, the worst first. */
 export function findingsOf(facts: InstallationFacts): Finding[] {
-  const all = [ofDisk, ofDatabase, ofAddress, ofMail, ofWork, ofDevices, ofBackup].flatMap((look) => look(facts));
+  const all = [ofDisk, ofDatabase, ofPooler, ofAddress, ofMail, ofWork, ofDevices, ofBackup].flatMap((look) =>
+    look(facts),
+  );
   return all.toSorted((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }

@@ -6,6 +6,7 @@ import { sealByTheClock } from './audit/seal.job';
 import type { Clock } from './clock';
 import { companyCopies } from './company-copy/company-copy';
 import { companyErasures } from './company-erasure/company-erasures';
+import type { AcrossTx } from './db/company-tx';
 import type { Database } from './db/database';
 import { settings as settingsOfEnvironment } from './environment/settings';
 import { clearUnattachedFiles } from './files/unattached-files';
@@ -63,8 +64,21 @@ interface FeatureParts {
   readonly endpoints: readonly EndpointSpec[];
   readonly rightsOf: RightsOf;
   readonly places: PlaceFinders;
+  /** Whether nobody has been in the installation yet. */
+  readonly isUntouched: (tx: AcrossTx) => Promise<boolean>;
   /** What processes of heavy work run. */
   readonly workEntry: WorkEntry;
+}
+
+/** Asks whether an installation is untouched until it is not, and never again. Where the database is away, it is in use. */
+function untilInUse(db: Database, isUntouched: FeatureParts['isUntouched']): () => Promise<boolean> {
+  let isInUse = false;
+  return async () => {
+    if (isInUse) return false;
+    const isNew = await db.unsafeAcrossCompanies('first visit: page', isUntouched).catch(() => undefined);
+    isInUse = isNew === false;
+    return isNew ?? false;
+  };
 }
 
 /** The platform, ready for features to register on. */
@@ -102,7 +116,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     eraseCompany: companyErasures(work, parts.databaseUrl),
     exports: createExports(() => clock.now()),
     tokens: accessTokens(secrets, clock),
-    crowd: createCrowd(db, log),
+    crowd: createCrowd(db),
     sessions: createSessions(),
     sessionUse: use,
     tokenPace: createPace(clock, tokenRequestsPerMin),
@@ -118,7 +132,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
   http.addHook('onClose', () => app.work.stop());
   serveHealth(http, db);
   serveOpenapi(http, features.endpoints);
-  if (parts.webFolder !== undefined) await serveWeb(http, parts.webFolder);
+  if (parts.webFolder !== undefined) await serveWeb(http, parts.webFolder, untilInUse(db, features.isUntouched));
   keepEventsShort(app);
   clearUnattachedFiles(app);
   sealByTheClock(app);

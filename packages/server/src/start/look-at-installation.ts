@@ -5,6 +5,7 @@ import { type Finding, findingsOf, type InstallationFacts } from '@henhouse/doma
 import { readFacts } from '../features/installation/facts';
 import { openProduct } from '../main';
 import { waitingMigrations } from '../platform/db/migrate';
+import { lookAtPooler } from '../platform/db/pool/look-at-pooler';
 import { settings } from '../platform/environment/settings';
 import type { App } from '../platform/http/app';
 import { createLog } from '../platform/log/log';
@@ -83,7 +84,8 @@ export async function lookAtInstallation(options: LookOptions, stopping: Pick<St
   }
   const secrets = await loadSecrets(settings.secret.of(process.env), options.dataDir);
   const log = createLog({ level: 'silent' });
-  const { app, db, forgottenPromises } = await openProduct({ ...options, demo: false, log, poolSize: 2 }, secrets);
+  const how = { demo: false, log, poolSize: 2, isDirect: true };
+  const { app, db, forgottenPromises } = await openProduct({ ...options, ...how }, secrets);
   stopping.add(async () => {
     await app.http.close();
     await db.close();
@@ -92,11 +94,17 @@ export async function lookAtInstallation(options: LookOptions, stopping: Pick<St
   const { facts, database } = await db.unsafeAcrossCompanies('doctor', (tx) => readFacts(app, tx));
   const { url, isLocal } = facts.address;
   // On this machine alone the server may well stand still while the doctor looks.
-  const [called, trouble] = await Promise.all([isLocal ? undefined : callAddress(url), mailTrouble(app)]);
+  const poolerUrl = settings.databasePoolerUrl.of(process.env);
+  const [called, trouble, pooler] = await Promise.all([
+    isLocal ? undefined : callAddress(url),
+    mailTrouble(app),
+    poolerUrl && lookAtPooler(poolerUrl, options.databaseUrl),
+  ]);
   const findings = findingsOf({
     ...facts,
     connections: settings.databasePool.of(process.env),
     ...(called === undefined ? {} : { called }),
+    ...(pooler ? { pooler } : {}),
     mail: { ...facts.mail, ...(trouble === undefined ? {} : { trouble }) },
   });
   const free = facts.freeBytes === undefined ? '' : `, ${gigabytes(facts.freeBytes)} GB free`;

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { changeLanguage } from 'i18next';
+import { changeLanguage, t } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import LoginPage from '../../src/app/session/login.page';
 import { core as de } from '../../src/shared/i18n/de/core';
@@ -12,7 +12,21 @@ import { languages } from '../../src/shared/i18n/language';
 import { core as pt } from '../../src/shared/i18n/pt/core';
 import { theme } from '../../src/shared/look/theme';
 
-/** The sign-in screen in each language as it is first drawn, before anything of the server is known: a template each. */
+/** What is said where the program does not come. */
+const Late = () => (
+  <>
+    <p>{t(($) => $.shell.chunk.text)}</p>
+    <button type="button">{t(($) => $.shell.chunk.reload)}</button>
+  </>
+);
+
+const templateOf = (name: string, language: string, markup: string) =>
+  `<template id="${name}-${language}">${markup}</template>`;
+
+/**
+ * The sign-in screen in each language as it is first drawn, before anything of the server is known, and what is said where the
+ * program does not come: a template each.
+ */
 export default async function signInTemplates(): Promise<string> {
   await initTexts({ en, de, fr, pt });
   const router = createRouter({
@@ -32,7 +46,10 @@ export default async function signInTemplates(): Promise<string> {
       { identifierPrefix: 'first-' },
     );
     // The security policy takes no style from markup: first-paint.js sets it.
-    templates.push(`<template id="sign-in-${language}">${markup.replaceAll(' style="', ' data-style="')}</template>`);
+    templates.push(
+      templateOf('sign-in', language, markup.replaceAll(' style="', ' data-style="')),
+      templateOf('late', language, renderToStaticMarkup(<Late />)),
+    );
   }
   return templates.join('\n');
 }

@@ -15,6 +15,9 @@
       new Intl.NumberFormat().format(1);
       new Intl.DateTimeFormat().format();
     });
+    // Where the program does not come nobody waits for it without a word: at once where that is known.
+    addEventListener('error', (event) => event.target.tagName === 'SCRIPT' && tellLate(), true);
+    setTimeout(tellLate, 20_000);
     // When all of the page is read: the program itself comes later.
     document.addEventListener('readystatechange', showSignIn, { once: true });
   } catch {
@@ -24,10 +27,7 @@
   // The sign-in screen as the build has drawn it; session/enter/prerendered.ts takes over what is typed and pressed here.
   function showSignIn() {
     if (localStorage.getItem('accessToken') || !/^\/(login)?$/.test(location.pathname) || location.hash) return;
-    var templates = [localStorage.getItem('language')]
-      .concat(navigator.languages, 'en')
-      .map((tag) => document.getElementById('sign-in-' + (tag || '').slice(0, 2)));
-    var template = templates.find(Boolean);
+    var template = inLanguage('sign-in-');
     if (!template) return;
     var page = document.createElement('div');
     page.id = 'prerendered';
@@ -46,5 +46,25 @@
     });
     document.body.prepend(page);
     document.getElementById('loading-overlay').className = 'is-hidden';
+  }
+
+  function inLanguage(name) {
+    return [localStorage.getItem('language')]
+      .concat(navigator.languages, 'en')
+      .map((tag) => document.getElementById(name + (tag || '').slice(0, 2)))
+      .find(Boolean);
+  }
+
+  // On what the program takes away when it is there, so that the note goes with it.
+  function tellLate() {
+    var waiting = document.getElementById('prerendered') || document.querySelector('#loading-overlay:not(.is-hidden)');
+    var template = inLanguage('late-');
+    if (!waiting || !template || document.getElementById('late')) return;
+    var note = document.createElement('div');
+    note.id = 'late';
+    note.setAttribute('role', 'alert');
+    waiting.append(note);
+    note.append(template.content);
+    note.querySelector('button').addEventListener('click', () => location.reload());
   }
 })();

@@ -3,10 +3,11 @@ import { type ProblemCode, error as problemError } from '@henhouse/domain/proble
 import { constraintOf, isOwnRule, isUnavailable, ownDetail, sqlState } from '../db/database-error';
 import { Crowded, Refusal, Stale } from './refusal';
 
-/** What goes out for an error, and whether it is our fault and belongs in the log. */
+/** What goes out for an error, and what it is for the log: a fault of ours, one of many who were told to come back, or nothing. */
 interface ProblemAnswer {
   readonly document: ProblemDocument;
   readonly isFault: boolean;
+  readonly isCrowded: boolean;
 }
 
 const titles: Readonly<Record<ErrorCode, string>> = {
@@ -83,7 +84,7 @@ function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const closed = refusalOfClosedMonth(error);
   if (closed) return closed;
-  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfterS: 5 });
+  if (isUnavailable(error)) return new Crowded(5);
   const rule = problemOfConstraint[constraintOf(error) ?? ''];
   if (rule) return new Refusal('invalidInput', { problems: [problemError(rule, '')] });
   const state = sqlState(error);
@@ -110,5 +111,6 @@ export function problemAnswer(error: unknown, requestId: string): ProblemAnswer 
   // What the database refuses by a rule of ours is an answer; what it refuses otherwise, a check of ours should have.
   const isRule = isOwnRule(error) || Object.hasOwn(problemOfConstraint, constraintOf(error) ?? '');
   const isUnforeseen = !(error instanceof Refusal) && sqlState(error) !== undefined && !isRule;
-  return { document, isFault: (statusOf[code] >= 500 && !(refusal instanceof Crowded)) || isUnforeseen };
+  const isCrowded = refusal instanceof Crowded;
+  return { document, isFault: !isCrowded && (statusOf[code] >= 500 || isUnforeseen), isCrowded };
 }

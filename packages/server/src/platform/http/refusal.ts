@@ -36,7 +36,7 @@ export class Stale extends Refusal {
   }
 }
 
-/** 503 with the time to come back: more ask than can be served, or the server is about to go. No fault, and no line in the log for each. */
+/** 503 with the time to come back: more ask than can be served, the database is away, or the server is about to go. No fault, and no line in the log for each. */
 export class Crowded extends Refusal {
   override readonly name = 'Crowded';
 

@@ -3,21 +3,36 @@ import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { ProblemDocument } from '@henhouse/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { repeatedFailure } from '../log/repeated-failure';
 import { problemAnswer } from './problem-answer';
 import { Refusal } from './refusal';
 import { securityHeaders } from './security-headers';
 
 const bodyAtMostBytes = 1024 * 1024;
 
-function sendProblem(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { document, isFault } = problemAnswer(error, request.id);
-  if (isFault)
-    log.error(
-      { err: error, requestId: request.id, method: request.method, path: request.routeOptions.url },
-      document.code,
-    );
+type Send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+
+function problemsTo(log: Logger): Send {
+  const crowd = repeatedFailure(
+    log,
+    'some are told to come back: more come than can be served, or the database is away',
+  );
+  return (error, request, reply) => {
+    const { document, isFault, isCrowded } = problemAnswer(error, request.id);
+    if (isCrowded) crowd.failed(error);
+    if (isFault)
+      log.error(
+        { err: error, requestId: request.id, method: request.method, path: request.routeOptions.url },
+        document.code,
+      );
+    send(document, reply);
+  };
+}
+
+function send(document: ProblemDocument, reply: FastifyReply): void {
   if (document.retryAfterS !== undefined) reply.header('retry-after', document.retryAfterS);
   void reply
     .code(document.status)
@@ -29,7 +44,7 @@ function sendProblem(log: Logger, error: unknown, request: FastifyRequest, reply
 
 /** The web server itself: limits, headers on every answer, errors as problem documents. */
 export async function createHttp(options: { log: Logger; trustProxy?: boolean }): Promise<FastifyInstance> {
-  const { log } = options;
+  const sendProblem = problemsTo(options.log);
   const http = Fastify({
     logger: false,
     bodyLimit: bodyAtMostBytes,
@@ -45,8 +60,7 @@ export async function createHttp(options: { log: Logger; trustProxy?: boolean })
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // The library's own answer to a path it cannot decode has another shape.
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(log, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request as FastifyRequest, reply as FastifyReply),
   });
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', (request, reply, done) => {
@@ -61,8 +75,8 @@ export async function createHttp(options: { log: Logger; trustProxy?: boolean })
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   });
-  http.setErrorHandler((error, request, reply) => sendProblem(log, error, request, reply));
-  http.setNotFoundHandler((request, reply) => sendProblem(log, new Refusal('notFound'), request, reply));
+  http.setErrorHandler(sendProblem);
+  http.setNotFoundHandler((request, reply) => sendProblem(new Refusal('notFound'), request, reply));
   http.addHook('preClose', async () => letGo(http.server));
   return http;
 }

@@ -13,11 +13,15 @@ it('is a line at first, one a minute with how often, and one when it is over', (
   late.succeeded();
   late.succeeded();
   late.failed(new Error('refused'));
+  late.failed(new Error('refused'));
+  nowMs += 60_000;
+  late.failed(new Error('refused'));
   expect(lines).toEqual([
     'warn 1 webhooks are late',
     'warn 301 webhooks are late',
     'warn 601 webhooks are late',
     'info 750 no longer: webhooks are late',
+    'warn 1 webhooks are late',
     'warn 1 webhooks are late',
   ]);
 });

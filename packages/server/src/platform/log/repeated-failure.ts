@@ -9,7 +9,8 @@ interface RepeatedFailure {
 
 /**
  * For what is tried several times a second: its failure is a line in the log the first time and then one a minute with how often
- * it failed, and a line says that it works again. A database that is away for a night fills no disk.
+ * it failed, and a line says that it works again. A database that is away for a night fills no disk. Of what nobody can say that it
+ * works again (one who is served says nothing of the others) it is counted anew after a minute without a failure.
  */
 export function repeatedFailure(
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
@@ -18,8 +19,11 @@ export function repeatedFailure(
 ): RepeatedFailure {
   let failures = 0;
   let loggedAtMs = Number.NEGATIVE_INFINITY;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
   return {
     failed(error) {
+      if (nowMs() - failedAtMs >= againAfterMs) failures = 0;
+      failedAtMs = nowMs();
       failures += 1;
       if (nowMs() - loggedAtMs < againAfterMs) return;
       loggedAtMs = nowMs();

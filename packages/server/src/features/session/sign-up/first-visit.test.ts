@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
   createFirstCompany,
   getDemoProgress,
@@ -40,6 +43,24 @@ const setup = async (ip?: string) => {
 };
 
 describe('the first visit', () => {
+  it('is what the page begins with until somebody has been here, and signing in from then on', async () => {
+    const webFolder = mkdtempSync(path.join(tmpdir(), 'henhouse-page-'));
+    try {
+      writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html><title>Henhouse</title>');
+      test = await sessionApp({ empty: true, webFolder });
+      const page = async (url: string) => {
+        const { statusCode, headers } = await test.app.http.inject({ url });
+        return [statusCode, headers['location']];
+      };
+      for (const at of ['/', '/login', '/login?ended=1']) expect(await page(at)).toEqual([302, '/register']);
+      for (const at of ['/register', '/accept-invite']) expect(await page(at)).toEqual([200, undefined]);
+      expect((await test.browser().call(createFirstCompany, visit)).status).toBe(201);
+      for (const at of ['/', '/login']) expect(await page(at)).toEqual([200, undefined]);
+    } finally {
+      rmSync(webFolder, { recursive: true });
+    }
+  });
+
   it('is offered while nobody has been here, and makes the company and its Owner, who is signed in', async () => {
     test = await sessionApp({ empty: true });
     expect(await setup()).toEqual({

@@ -14,6 +14,11 @@ const look = endpoint('crowd.look', 'GET', '/test/look', {
   access: { action: 'read', subject: 'DataEntry' },
   output: done,
 });
+const hold = endpoint('crowd.hold', 'GET', '/test/hold', {
+  summary: 'A look that holds its connection for longer than anybody waits for one',
+  access: { action: 'read', subject: 'DataEntry' },
+  output: done,
+});
 const write = endpoint('crowd.write', 'POST', '/test/write', {
   summary: 'Something that was typed',
   access: { action: 'create', subject: 'DataEntry' },
@@ -26,6 +31,10 @@ const test = startedApp({
   register(app) {
     route(app, look, async ({ tx }) => {
       await tx.run(sql`select pg_sleep(0.2)`);
+      return { done: true };
+    });
+    route(app, hold, async ({ tx }) => {
+      await tx.run(sql`select pg_sleep(6)`);
       return { done: true };
     });
     route(app, write, async ({ audit }) => {
@@ -72,5 +81,17 @@ describe('where more come than the database can serve', () => {
     expect(test.logged.filter((line) => /come back/.test(line))).toHaveLength(1);
     expect(test.logged.filter((line) => /"level":50/.test(line))).toEqual([]);
     expect((await looking()).status).toBe(200);
+  });
+
+  it('those who waited in vain are told the same, and none of them is an error of the server', async () => {
+    const held = Array.from({ length: 8 }, () => test.call(hold, {}, 'vale.Manager'));
+    await sleep(300);
+    const typed = await Promise.all(Array.from({ length: 40 }, () => test.call(write, { body: {} }, 'vale.Manager')));
+    expect(typed.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      Array.from({ length: 40 }, () => [503, '5']),
+    );
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(test.logged.filter((line) => /"level":50/.test(line))).toEqual([]);
+    expect(test.logged.filter((line) => /come back/.test(line))).toHaveLength(1);
   });
 });
