@@ -5,7 +5,7 @@ import { listFiles } from './source-tree';
 
 const allFiles = listFiles();
 const workspaces = allFiles.filter((path) => /^(packages\/[\w-]+|e2e|bench)\/package\.json$/.test(path));
-const known = new Set(allSettings.map(({ name }) => name));
+const settings = new Set(allSettings.map(({ name }) => name));
 /** Names that are no settings of ours: of Node, and of the containers beside. */
 const others = new Set(['NODE_ENV', 'HENHOUSE_BUILT', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS']);
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -40,7 +40,7 @@ describe('what a server is put up with', () => {
     (path) => {
       const names = namesIn(read(path));
       expect(names.length).toBeGreaterThan(0);
-      expect(names.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+      expect(names.filter((name) => !settings.has(name) && !others.has(name))).toEqual([]);
     },
   );
 });

@@ -116,13 +116,13 @@ const file = fileURLToPath(new URL('../../shared/spec/kpis.md', import.meta.url)
 describe.skipIf(!existsSync(file))('the list of the trade (skipped where it is absent)', () => {
   it('has no KPI that is neither recorded nor said to be no figure', () => {
     const sections = existsSync(file) ? readFileSync(file, 'utf8').split(/^## \d+\. /m) : [];
-    const asked = sections.flatMap((text) => {
+    const figures = sections.flatMap((text) => {
       const section = text.slice(0, text.indexOf('\n')).trim();
       const rows = [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, name = '']) => name);
       return rows.filter((name) => name !== 'KPI' && name !== '---').map((name) => ({ section, name }));
     });
-    expect(asked.length).toBeGreaterThan(50);
-    const missing = asked.filter(
+    expect(figures.length).toBeGreaterThan(50);
+    const missing = figures.filter(
       ({ section, name }) => noFigure[name] === undefined && trade[section]?.[name] === undefined,
     );
     expect(missing).toEqual([]);

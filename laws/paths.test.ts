@@ -42,7 +42,7 @@ function isThere(path: string, among: ReadonlySet<string>): boolean {
   if (!/[<*…]/.test(path)) return among.has(path);
   const parts = path.split(/<[^>]*>|\*+|…/).map((part) => part.replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`));
   const pattern = new RegExp(`^${parts.join('[^/]*')}$`);
-  return [...among].some((known) => pattern.test(known));
+  return [...among].some((path) => pattern.test(path));
 }
 
 const fence = /^```(\w*)\n([\s\S]*?)^```$/gm;
@@ -95,7 +95,7 @@ function pathsInTrees(text: string): string[] {
 /** Paths that a document names and that are not there. */
 function wrongIn(path: string, text: string): string[] {
   const wrong = (paths: readonly string[], among: ReadonlySet<string>) =>
-    paths.filter((said) => expand(said).some((one) => !isThere(one.replace(/\/$/, ''), among)));
+    paths.filter((path) => expand(path).some((one) => !isThere(one.replace(/\/$/, ''), among)));
   return [...wrong(pathsSaid(text), named), ...wrong([...linksIn(path, text), ...pathsInTrees(text)], existing)];
 }
 

@@ -47,10 +47,10 @@ describe('classes of style sheets', () => {
   });
 
   it('draw in colours that are there: a name that nobody gives is no colour at all', () => {
-    const asked = named.flatMap((path) =>
+    const requested = named.flatMap((path) =>
       [...textOf(path).matchAll(/var\((--(?!mantine)[a-z][\w-]*)\)/g)].map(([, name = '']) => `${path} ${name}`),
     );
     expect(variables.size).toBeGreaterThan(50);
-    expect(asked.filter((each) => !variables.has(each.split(' ')[1] ?? ''))).toEqual([]);
+    expect(requested.filter((each) => !variables.has(each.split(' ')[1] ?? ''))).toEqual([]);
   });
 });

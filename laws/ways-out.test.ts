@@ -8,7 +8,7 @@ import { here, type PlaceContext, placeOfAct } from '../packages/web/src/shared/
 
 const acts = Object.keys(rightsOfWay) as WayAct[];
 const id = '01900000-0000-7000-8000-000000000001';
-const known: PlaceContext = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
+const everywhere: PlaceContext = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
 
 /** Done by a button that stands beside the problem already. */
 const onThePage: ReadonlySet<WayAct> = new Set(['approveSale']);
@@ -42,7 +42,7 @@ describe('a refusal carries its way out', () => {
 
   it('by an act that some problem needs, in a dialog or on a screen that exists', () => {
     const lost = acts.filter((act) => {
-      const place = placeOfAct(act, known);
+      const place = placeOfAct(act, everywhere);
       if (place === null) return !onThePage.has(act);
       return place !== here && screenAt(place) === undefined;
     });
@@ -51,7 +51,7 @@ describe('a refusal carries its way out', () => {
 
   it('that opens for everybody who is shown the button', () => {
     const shut = acts.flatMap((act) => {
-      const place = placeOfAct(act, known);
+      const place = placeOfAct(act, everywhere);
       const screen = place === null || place === here ? undefined : screenAt(place);
       if (screen === undefined) return [];
       const { access } = screenOf(screen);

@@ -14,7 +14,7 @@ interface Running {
 }
 
 /** Starts a program and waits for the line that says where it listens. */
-async function start(args: readonly string[], environment: Record<string, string>, said: RegExp): Promise<Running> {
+async function start(args: readonly string[], environment: Record<string, string>, ready: RegExp): Promise<Running> {
   const child = spawn(process.execPath, args, {
     cwd: project,
     env: { ...process.env, ...environment },
@@ -24,7 +24,7 @@ async function start(args: readonly string[], environment: Record<string, string
     let text = '';
     child.stdout.on('data', (part: Buffer) => {
       text += part.toString();
-      const found = said.exec(text)?.[1];
+      const found = ready.exec(text)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));

@@ -122,15 +122,20 @@ export async function measureStore({ folder, secret, seconds, say, row }: StoreB
         'lots of the store': `${inventory}/lots?perPage=25`,
       };
       say(loadLine());
-      const asked = { headers, seconds, atMostMs: 50 };
-      await measureLooks(row, { ...asked, title: `${movements} movements`, looks });
-      await measureLooks(row, { ...asked, title: `${lots} lots`, looks: lists });
+      const options = { headers, seconds, atMostMs: 50 };
+      await measureLooks(row, { ...options, title: `${movements} movements`, looks });
+      await measureLooks(row, { ...options, title: `${lots} lots`, looks: lists });
       const trace = `${product.url}/api/v1/trace?id=`;
       const recalls = {
         'where a lot went': `${trace}${lotId}&kind=goods&direction=forward`,
         'where a flock had it all from': `${trace}${flockId}&kind=flock&direction=back`,
       };
-      await measureLooks(row, { ...asked, atMostMs: 300, title: `recall over ${movements} movements`, looks: recalls });
+      await measureLooks(row, {
+        ...options,
+        atMostMs: 300,
+        title: `recall over ${movements} movements`,
+        looks: recalls,
+      });
     } finally {
       await product.stop();
     }

@@ -159,14 +159,16 @@ describe('readings that were acknowledged', () => {
     await product.startAgain(environment());
     const senders = new ReadingSenders(devices, byHttp(product.url));
     await senders.acknowledgedMore(150);
-    const known = [...senders.acknowledged];
+    const acknowledged = [...senders.acknowledged];
     await kill('database', databaseServer(product.dataDir).pid);
     senders.isDropped = true;
     await senders.drop();
     await product.startAgain(environment());
     const there = new Set(await stored());
-    const lost = known.filter((one) => !there.has(one));
-    process.stdout.write(`${lost.length} of ${known.length} acknowledged readings were lost without durability\n`);
+    const lost = acknowledged.filter((one) => !there.has(one));
+    process.stdout.write(
+      `${lost.length} of ${acknowledged.length} acknowledged readings were lost without durability\n`,
+    );
     expect(lost.length).toBeGreaterThan(0);
   });
 });

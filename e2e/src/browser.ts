@@ -35,9 +35,9 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
       failures.push(`${program.file}: ${reason}`);
     }
   }
-  const told = `NO BROWSER, so everything that needs one is SKIPPED. Install Chromium or set CHROMIUM_PATH. ${failures.join('; ')}`;
-  if (process.env['CI'] === 'true') throw new Error(told);
-  process.stderr.write(`\n*** ${told}\n\n`);
+  const message = `NO BROWSER, so everything that needs one is SKIPPED. Install Chromium or set CHROMIUM_PATH. ${failures.join('; ')}`;
+  if (process.env['CI'] === 'true') throw new Error(message);
+  process.stderr.write(`\n*** ${message}\n\n`);
   return undefined;
 }
 

@@ -24,8 +24,8 @@ describe.runIf(browser)('a trace', () => {
     const own = received.spans.filter(({ traceId }) => traceId === click?.traceId);
     const requests = own.filter(({ parentSpanId }) => parentSpanId === click?.spanId);
     expect(requests.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^GET \/api\/v1\/flocks\//));
-    const asked = new Set(requests.map(({ spanId }) => spanId));
-    expect(own.some(({ parentSpanId, name }) => asked.has(parentSpanId ?? '') && name === 'select')).toBe(true);
+    const requested = new Set(requests.map(({ spanId }) => spanId));
+    expect(own.some(({ parentSpanId, name }) => requested.has(parentSpanId ?? '') && name === 'select')).toBe(true);
     const [begun, ended] = [click?.startTimeUnixNano, click?.endTimeUnixNano].map((at) =>
       Number(BigInt(at ?? 0) / 1_000_000n),
     );

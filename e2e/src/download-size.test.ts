@@ -33,9 +33,9 @@ describe('what a phone has to download', () => {
   const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
-    const known = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file))).length / kib;
-    sizes.set(file, known);
-    return known;
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file))).length / kib;
+    sizes.set(file, size);
+    return size;
   };
   const closureOf = (key: string, seen = new Set<string>()): Set<string> => {
     if (!seen.has(key)) {

@@ -39,7 +39,7 @@ describe.runIf(browser)('a hatch on screen', () => {
     const say = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const begin = (name: string) => page.getByRole('link', { name, exact: true }).click();
-    const told = (text: string) => page.getByText(text).first().waitFor();
+    const seeText = (text: string) => page.getByText(text).first().waitFor();
     await watched.signIn(product.url, 'admin@vale.example', password);
 
     await watched.goInside(`/apps/manage-farm/${farmId}/hatch/add`);
@@ -50,7 +50,7 @@ describe.runIf(browser)('a hatch on screen', () => {
     await page.getByRole('checkbox', { name: /in the machine already/ }).click();
     await page.getByLabel(/^Set at/).fill(clockAgo(22));
     await press('Set the eggs');
-    await told('is set.');
+    await seeText('is set.');
     const { items } = await admin.ok(listHatches, { params: { farmId }, query: { perPage: 1, sortBy: 'number' } });
     const hatchId = items[0]?.id ?? '';
     const hatch = () => admin.ok(getHatch, { params: { hatchId } });
@@ -61,7 +61,7 @@ describe.runIf(browser)('a hatch on screen', () => {
     await page.getByLabel(/^Candled at/).fill(clockAgo(12));
     await page.getByRole('textbox', { name: 'Clear' }).first().fill('20');
     await press('Candle');
-    await told('is candled.');
+    await seeText('is candled.');
 
     await begin('Transfer');
     await page.getByLabel(/^Transferred at/).fill(clockAgo(3.5));
@@ -71,17 +71,17 @@ describe.runIf(browser)('a hatch on screen', () => {
       await page.getByRole('option', { name: /^H1/ }).first().click();
     }
     await page.getByRole('textbox', { name: 'Lost or broken' }).first().fill('2');
-    await told('2 too many.');
+    await seeText('2 too many.');
     await press('Transfer');
-    await told('Correct the counts, or say what became of them.');
+    await seeText('Correct the counts, or say what became of them.');
     await page.getByRole('button', { name: /^Make it/ }).click();
     await press('Transfer');
-    await told('is transferred.');
+    await seeText('is transferred.');
 
     await begin('Pull');
     await page.getByLabel(/^Pulled at/).fill(clockAgo(0.9));
     await press('Pull');
-    await told('is pulled.');
+    await seeText('is pulled.');
 
     const onTable = total.eggsSet - 22;
     await begin('Count and grade');
@@ -90,10 +90,10 @@ describe.runIf(browser)('a hatch on screen', () => {
     await say('Grade A', String(onTable - 60));
     await say('Not hatched', '50');
     await press('Count and grade');
-    await told('10 eggs are not accounted for.');
+    await seeText('10 eggs are not accounted for.');
     await say('Not hatched', '60');
     await press('Count and grade');
-    await told('is graded.');
+    await seeText('is graded.');
 
     await page.getByRole('button', { name: /^Actions for Grading/ }).click();
     await page.getByRole('menuitem', { name: 'Correct' }).click();
@@ -101,7 +101,7 @@ describe.runIf(browser)('a hatch on screen', () => {
     await say('Grade B', '10');
     await page.getByRole('textbox', { name: 'Why is it corrected?' }).fill('Ten were second grade');
     await press('Save correction');
-    await told('Ten were second grade');
+    await seeText('Ten were second grade');
     const after = await hatch();
     expect(after.total).toMatchObject({
       clear: 20,

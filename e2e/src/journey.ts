@@ -59,9 +59,9 @@ class JourneyProduct implements Product {
 
   private noteSaid(): void {
     if (!this.running) return;
-    const said = this.running.output();
-    this.said += said.slice(lookedAt.get(this.running.pid) ?? 0);
-    lookedAt.set(this.running.pid, said.length);
+    const output = this.running.output();
+    this.said += output.slice(lookedAt.get(this.running.pid) ?? 0);
+    lookedAt.set(this.running.pid, output.length);
   }
 
   /** @throws Error where its log tells of a fault */
@@ -69,9 +69,9 @@ class JourneyProduct implements Product {
     this.noteSaid();
     await this.running?.stop('SIGKILL');
     this.running = undefined;
-    const said = this.said;
+    const output = this.said;
     this.said = '';
-    if (!this.hasFaults) requireNoFaults(said.split('\n'));
+    if (!this.hasFaults) requireNoFaults(output.split('\n'));
   }
 
   /** Starts it with its data at the same address, once it was stopped; a kill is what stops it else. */

@@ -80,8 +80,8 @@ describe.runIf(browser)('pictures of the manual', () => {
           await watched.goInside(picture.tab ? `${path}?tab=${picture.tab}` : path);
           expect(new URL(watched.page.url()).pathname).toBe(path);
           // What is told once is told by the page itself.
-          const told = watched.page.getByRole('button', { name: 'Got it' });
-          if (await told.isVisible()) await told.click();
+          const gotIt = watched.page.getByRole('button', { name: 'Got it' });
+          if (await gotIt.isVisible()) await gotIt.click();
           await watched.page.locator(picture.shows).first().waitFor({ timeout: 5000 });
           const bytes = await take(watched);
           if (bytes.length > mostBytes) wrong[name] = `${bytes.length} bytes`;

@@ -266,7 +266,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await page.getByRole('heading', { name: 'Income and cost', exact: true }).waitFor();
     const list = page.getByRole('list').filter({ hasText: 'Margin' }).last();
     const shown = async () => (await list.innerText()).replaceAll(/\s+/g, ' ');
-    const told = [
+    const sentences = [
       `Birds sold ${euros(incomeMinor)}`,
       `Income ${euros(incomeMinor)}`,
       `Chicks and pullets ${euros(costs.chicks)}`,
@@ -276,7 +276,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
       `Margin ${euros(marginMinor)}`,
     ].join(' ');
     // What was read before stands there until the answer of now has come.
-    await expect.poll(shown, { timeout: 10_000 }).toBe(told);
+    await expect.poll(shown, { timeout: 10_000 }).toBe(sentences);
     const { flock: figures, lines } = await economics();
     expect(figures).toMatchObject({ costMinor, incomeMinor, marginMinor, birdsPlaced: chicks.came });
     expect(figures.costPerBirdPlaced).toBeCloseTo(costMinor / chicks.came, 6);

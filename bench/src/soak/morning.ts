@@ -34,7 +34,7 @@ function turns<Item>(items: readonly Item[]): () => Item {
 export function morning(askers: readonly Asker[], today: Day, noted: (id: string) => void = () => {}): Kind[] {
   const read = (name: string, perSecond: number, path: (company: SeededCompany, shed: number) => string): Kind => {
     const next = turns(askers);
-    let asked = 0;
+    let sent = 0;
     return {
       name,
       does: 'read',
@@ -42,7 +42,7 @@ export function morning(askers: readonly Asker[], today: Day, noted: (id: string
       ask: () => {
         const { company, headers } = next();
         return {
-          path: `/api/v1/${path(company, Math.floor(asked++ / askers.length) % company.sheds.length)}`,
+          path: `/api/v1/${path(company, Math.floor(sent++ / askers.length) % company.sheds.length)}`,
           headers,
         };
       },

@@ -139,8 +139,8 @@ async function measureMorning(bench: SoakBench, product: Product, askers: () => 
     const ofKind = outcomes.filter((outcome) => outcome.kind.name === kind);
     const tookMs = ofKind.flatMap((outcome) => outcome.tookMs);
     const [p50, p99] = [percentile(tookMs, 50), percentile(tookMs, 99)];
-    const asked = `${String(tookMs.length).padStart(7)} asked, ${failedOf(ofKind)} failed`;
-    say(`       ${kind.padEnd(26)} ${asked}, p50 ${p50} ms, p99 ${p99} ms`);
+    const requests = `${String(tookMs.length).padStart(7)} asked, ${failedOf(ofKind)} failed`;
+    say(`       ${kind.padEnd(26)} ${requests}, p50 ${p50} ms, p99 ${p99} ms`);
   }
   const holds = (sum: ReturnType<typeof sumUp>) =>
     sum.failed === 0 && sum.readMs <= aims.readMs && sum.writeMs <= aims.writeMs;

@@ -12,7 +12,7 @@ import { chanceOf } from './random';
 const sheds = 20;
 const days = 7;
 const mentionFrom = 20;
-const told = ['moreDeaths', 'drinkLess', 'eatLess', 'drinkAndEatLess'] as const;
+const signs = ['moreDeaths', 'drinkLess', 'eatLess', 'drinkAndEatLess'] as const;
 
 interface NamedFirst {
   /** The lot is the rarest split of the week, and that split is rare enough to be told. */
@@ -48,7 +48,7 @@ export function measureCommonCause(fromSeed: number, farms: number): NamedFirst 
       });
     const best = (all: ReturnType<typeof judged>, rarerThan: number): CommonCause | undefined =>
       Array.from({ length: days }, (_, since) =>
-        told.flatMap((signal) => {
+        signs.flatMap((signal) => {
           const seen = all.map((of) => of.slice(0, onset + since + 1));
           return commonCauses(
             departing(seen, signal).flatMap((departs, shed) => {

@@ -131,22 +131,22 @@ export function simulatedFlock(options: {
     const dead = Math.min(lots.birds, chance.poisson(mean * (effect.deaths ?? 1)) + (effect.extraDeaths ?? 0));
     const culled = chance.poisson(mean * chance.even(0.15, 0.4));
     const eggs = 95.5 + eggLevel - 0.055 * Math.max(0, ageDays / 7 - 30) + 20 * lots.mood - 3 * hot ** 2 - 1.5 * reacts;
-    const told = <Value>(value: Value): Value | null => (chance.happens(traits.missing) ? null : value);
+    const entered = <Value>(value: Value): Value | null => (chance.happens(traits.missing) ? null : value);
     const written = fault?.written?.(index) ?? {};
     out.push({
       day: addDays(from, ageDays),
       ageDays,
       birds: lots.birds,
-      dead: told(Math.round(dead * (written.dead ?? 1))),
-      culled: told(culled),
-      waterMl: told(Math.max(0.1, waterMl * (written.water ?? 1))),
-      feedG: index === 0 && isBroiler ? null : told(Math.max(0.1, feedG)),
+      dead: entered(Math.round(dead * (written.dead ?? 1))),
+      culled: entered(culled),
+      waterMl: entered(Math.max(0.1, waterMl * (written.water ?? 1))),
+      feedG: index === 0 && isBroiler ? null : entered(Math.max(0.1, feedG)),
       eggsPct: isBroiler
         ? null
-        : told(Math.min(99.5, Math.max(1, eggs * (effect.eggs ?? 1) * (1 + chance.heavy(0.006))))),
+        : entered(Math.min(99.5, Math.max(1, eggs * (effect.eggs ?? 1) * (1 + chance.heavy(0.006))))),
       secondPct: isBroiler
         ? null
-        : told(Math.max(0.2, second * (1 + 0.4 * hot) * (effect.second ?? 1) * chance.gamma(1, 0.12))),
+        : entered(Math.max(0.2, second * (1 + 0.4 * hot) * (effect.second ?? 1) * chance.gamma(1, 0.12))),
       events,
     });
     lots.birds -= dead + culled;

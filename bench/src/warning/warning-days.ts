@@ -23,11 +23,11 @@ export function warningDays(kind: SimulatedKind, flock: readonly SimulatedDay[])
     put('waterFeed', seen.waterMl === null || seen.feedG === null ? null : seen.waterMl / seen.feedG);
     put('eggs', seen.eggsPct);
     put('secondGrade', seen.secondPct);
-    const known = flock
+    const recent = flock
       .slice(Math.max(0, index - 7), index + 1)
       .flatMap((each) => each.events.map((event) => ({ event, daysAgo: ageDays - each.ageDays })));
     const courses = coursesAt({ kind, standard: standards[kind], ageDays, birds });
-    return { day, ageDays, birds, values, courses, events: eventsAtWork(known) };
+    return { day, ageDays, birds, values, courses, events: eventsAtWork(recent) };
   });
 }
 

@@ -95,8 +95,10 @@ function spread(
     .map((_, index) => falseRate(calm.slice(index * flocks, (index + 1) * flocks), score))
     .sort((a, b) => a - b);
   const at = (share: number) => rates[Math.floor(share * (rates.length - 1))] ?? 0;
-  const told = [0.1, 0.5, 0.9].map((share) => (60 * at(share)).toFixed(2));
-  say(`     calls in 60 shed-days by farm: one in ten at most ${told[0]}, half ${told[1]}, nine in ten ${told[2]}`);
+  const quantiles = [0.1, 0.5, 0.9].map((share) => (60 * at(share)).toFixed(2));
+  say(
+    `     calls in 60 shed-days by farm: one in ten at most ${quantiles[0]}, half ${quantiles[1]}, nine in ten ${quantiles[2]}`,
+  );
 }
 
 function infections(

@@ -147,9 +147,9 @@ export class HostileFixture extends CallFixture {
   }
 
   private keep(key: string, text: string): void {
-    const known = this.taken.get(key) ?? new Set();
-    for (const payload of payloadsIn(text)) known.add(payload);
-    this.taken.set(key, known);
+    const values = this.taken.get(key) ?? new Set();
+    for (const payload of payloadsIn(text)) values.add(payload);
+    this.taken.set(key, values);
   }
 }
 

@@ -78,7 +78,7 @@ const elsewhere: Readonly<Record<string, 'notAuthorized' | 'unknown'>> = {
 };
 
 /** Pieces that axe has looked at in this appearance: kind and class of an element. */
-const known = new Set<string>();
+const seen = new Set<string>();
 
 /** Whether the page has a piece that no page before it had. */
 async function isNewTemplate({ page }: WatchedPage): Promise<boolean> {
@@ -88,8 +88,8 @@ async function isNewTemplate({ page }: WatchedPage): Promise<boolean> {
       [...element.classList].filter((name) => !name.startsWith('__m__')).map((name) => `${element.localName} ${name}`),
     ),
   );
-  const news = pieces.filter((piece) => !known.has(piece));
-  for (const piece of news) known.add(piece);
+  const news = pieces.filter((piece) => !seen.has(piece));
+  for (const piece of news) seen.add(piece);
   return news.length > 0;
 }
 
@@ -100,7 +100,7 @@ async function isNewTemplate({ page }: WatchedPage): Promise<boolean> {
  */
 async function violationsOn(watched: WatchedPage): Promise<string[]> {
   const { page } = watched;
-  const isFirst = known.size === 0;
+  const isFirst = seen.size === 0;
   if (!(await isNewTemplate(watched)) && !isLong) return [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const results = await page.evaluate(

@@ -25,7 +25,7 @@ export async function hookReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const first = (response: ServerResponse) => void response.writeHead(204).end();
   let how: (response: ServerResponse, received: Received) => void = first;
-  let heard: () => void = () => undefined;
+  let arrived: () => void = () => undefined;
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
@@ -33,7 +33,7 @@ export async function hookReceiver(): Promise<Receiver> {
     const one = { headers: request.headers, body, path: request.url ?? '', json: JSON.parse(body || '{}') };
     received.push(one);
     how(response, one);
-    heard();
+    arrived();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -47,7 +47,7 @@ export async function hookReceiver(): Promise<Receiver> {
         late = setTimeout(() => reject(new Error(`${received.length} of ${count} came`)), 15_000);
       });
       const came = (): Promise<void> =>
-        received.length >= count ? Promise.resolve() : new Promise<void>((next) => void (heard = next)).then(came);
+        received.length >= count ? Promise.resolve() : new Promise<void>((next) => void (arrived = next)).then(came);
       await Promise.race([came(), tooLate]).finally(() => clearTimeout(late));
     },
     close: () =>

@@ -210,13 +210,13 @@ function describeTable(table: PublishedTable): void {
       );
       const productionDay = addDays(hatchDay, flock.layWeek * 7);
       const kind = standard.productionKind === 'breeder' ? 'breeder' : 'layer';
-      const known = layCurve(layFlock({ kind, rows: days, standard, hatchDay, productionDay, day: lastDay })).weeks;
+      const curve = layCurve(layFlock({ kind, rows: days, standard, hatchDay, productionDay, day: lastDay })).weeks;
       for (const name of followingNames) expect(wrong(compareFollowing(flock, weeks, name))).toEqual([]);
       // What the answer shows of a week is what the books say.
       for (const [index, week] of weeks.entries()) {
-        const names = Object.keys(known[index] ?? {}).filter((name) => isInAnswer(week, name));
+        const names = Object.keys(curve[index] ?? {}).filter((name) => isInAnswer(week, name));
         expect(names.length).toBeGreaterThan(20);
-        expect(week).toEqual(Object.fromEntries(names.map((name) => [name, known[index]?.[name as keyof LayWeek]])));
+        expect(week).toEqual(Object.fromEntries(names.map((name) => [name, curve[index]?.[name as keyof LayWeek]])));
       }
     });
 

@@ -85,26 +85,28 @@ const json = (status: number, body: unknown, headers: Readonly<Record<string, st
 /** Several entries with one request go each to its own endpoint, as on the server: asked for are the entries. */
 async function answerTogether(answers: readonly Answering[], call: Received, received: Received[]): Promise<Response> {
   const { entries } = call.body as { entries: Record<string, unknown>[] };
-  const said: { status: number; saved: unknown; refusal: unknown }[] = [];
+  const sentAnswers: { status: number; saved: unknown; refusal: unknown }[] = [];
   for (const { kind, ...entry } of entries) {
     const found = answers.find(({ endpoint }) => endpoint.id === `entry.create.${String(kind)}`);
     if (!found) throw new TypeError(`nobody answers an entry of ${String(kind)}`);
     const { path } = found.endpoint;
     const body = Object.fromEntries(Object.entries(entry).filter(([name]) => !path.includes(`:${name}`)));
     const one = { ...call, body, path: path.replaceAll(/:(\w+)/g, (_, name: string) => String(entry[name])) };
-    const before = said.at(-1);
+    const before = sentAnswers.at(-1);
     // What passes holds up what is behind it.
     if (before && (before.status >= 500 || before.status === 429)) {
-      said.push(before);
+      sentAnswers.push(before);
       continue;
     }
     received.push(one);
     const { status, body: answered } = await found.reply(one);
-    said.push(status < 400 ? { status, saved: answered, refusal: null } : { status, saved: null, refusal: answered });
+    sentAnswers.push(
+      status < 400 ? { status, saved: answered, refusal: null } : { status, saved: null, refusal: answered },
+    );
   }
-  const [first] = said;
-  if (first && said.every(({ refusal }) => refusal !== null)) return json(first.status, first.refusal);
-  return json(200, { answers: said });
+  const [first] = sentAnswers;
+  if (first && sentAnswers.every(({ refusal }) => refusal !== null)) return json(first.status, first.refusal);
+  return json(200, { answers: sentAnswers });
 }
 
 /** Stands at the edge of the network: answers by endpoint, the first that fits, and keeps what it was asked. */

@@ -8,8 +8,8 @@ import { call } from '../endpoint';
 import { day, id, schema, schemaOf } from '../shape';
 
 /** A forecast, or why there is none: exactly one of the two is null. */
-const forecasted = <Known extends z.ZodType>(known: Known) =>
-  z.object({ gap: z.enum(forecastGaps).nullable(), known: known.nullable() });
+const forecasted = <Known extends z.ZodType>(forecast: Known) =>
+  z.object({ gap: z.enum(forecastGaps).nullable(), known: forecast.nullable() });
 
 /** Low and high hold four of five cases. */
 const spread = { value: z.number(), low: z.number(), high: z.number() };

@@ -22,7 +22,7 @@ const over = (incidentId: string, raisedMin: number, clearedMin: number): Incide
   ...part(incidentId, raisedMin),
   life: { ...raisedAlarm(raisedMin * minuteMs), state: 'cleared', clearedAtMs: clearedMin * minuteMs },
 });
-const known = (more: Partial<IncidentPart> = {}): IncidentPart => ({
+const partOf = (more: Partial<IncidentPart> = {}): IncidentPart => ({
   ...part('a', 0, more),
   life: { ...raisedAlarm(0), state: 'acknowledged', acknowledgedAtMs: 5 * minuteMs },
 });
@@ -71,7 +71,7 @@ describe('what joins an incident that somebody knows of', () => {
   const raised = raisedAlarm(10 * minuteMs);
 
   it('is known to them as well', () => {
-    const speaker = speakerFor([known()], { source: 'humidityPct', severity: 'warning' });
+    const speaker = speakerFor([partOf()], { source: 'humidityPct', severity: 'warning' });
     expect(joinedAlarm(raised, speaker)).toMatchObject({ state: 'acknowledged', acknowledgedAtMs: 5 * minuteMs });
   });
 
@@ -80,7 +80,7 @@ describe('what joins an incident that somebody knows of', () => {
     ['for the Doctor, too', { source: 'ammoniaPpm', severity: 'warning' }, {}],
     ['measured, and the device was silent', { source: 'temperatureC', severity: 'warning' }, { source: 'silent' }],
   ] as const)('asks for itself where it is %s', (_, joining, before) => {
-    const speaker = speakerFor([known(before)], joining);
+    const speaker = speakerFor([partOf(before)], joining);
     expect(joinedAlarm(raised, speaker)).toEqual(raised);
   });
 
@@ -100,8 +100,8 @@ describe('what joins an incident that somebody knows of', () => {
   });
 
   it('is worse than all that was known, or is not', () => {
-    expect(isWorse('critical', [known()])).toBe(true);
-    expect(isWorse('warning', [known()])).toBe(false);
+    expect(isWorse('critical', [partOf()])).toBe(true);
+    expect(isWorse('warning', [partOf()])).toBe(false);
     expect(isWorse('info', [])).toBe(true);
   });
 });

@@ -50,8 +50,8 @@ describe('a layer flock by week', () => {
     feedKg: 112,
     feedEntries: 1,
   }));
-  const known = { kind: 'layer', rows, standard: hyLineBrown, hatchDay, productionDay: null } as const;
-  const course = layCourse('f', layFlock({ ...known, day: addDays(hatchDay, first + 16) }));
+  const layer = { kind: 'layer', rows, standard: hyLineBrown, hatchDay, productionDay: null } as const;
+  const course = layCourse('f', layFlock({ ...layer, day: addDays(hatchDay, first + 16) }));
 
   it('has its whole weeks, and leaves out the one that still runs', () => {
     expect(course.ages).toEqual([30, 31]);

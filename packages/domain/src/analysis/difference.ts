@@ -74,13 +74,13 @@ function apartAt(
 ): Apart | null {
   const value = valueAt(flock, measure, age);
   if (value === null) return null;
-  const known = others.flatMap((other) => valueAt(other, measure, age) ?? []);
-  const othersMedian = median(known);
+  const values = others.flatMap((other) => valueAt(other, measure, age) ?? []);
+  const othersMedian = median(values);
   if (othersMedian === null) return null;
-  const distances = median(known.map((each) => Math.abs(each - othersMedian))) ?? 0;
+  const distances = median(values.map((each) => Math.abs(each - othersMedian))) ?? 0;
   const least = Math.max((Math.abs(othersMedian) * facts.spreadPct) / 100, facts.spreadLeast);
   const spread = Math.max(distances * madToSd, least);
-  return { age, value, othersMedian, others: known.length, spreads: (value - othersMedian) / spread };
+  return { age, value, othersMedian, others: values.length, spreads: (value - othersMedian) / spread };
 }
 
 const madToSd = 1.4826;

@@ -12,7 +12,7 @@ export function layCourse(flockId: string, flock: LayFlock): FlockCourse {
   const weeks = layWeeks(flock).filter(({ state }) => state !== 'running');
   const names = Object.keys(layMeasures) as LayMeasure[];
   const standards = names.flatMap((measure) => {
-    const figure = bandFigures.find((known): known is BandFigure & LayMeasure => known === measure);
+    const figure = bandFigures.find((each): each is BandFigure & LayMeasure => each === measure);
     if (figure === undefined) return [];
     const values = weeks.map(({ ageWeeks }) => nearestInBand(bandAt(flock.standard, ageWeeks, figure), null));
     return values.some((value) => value !== null) ? [[measure, values] as const] : [];

@@ -77,6 +77,6 @@ export function measuresOf(kind: ProductionKind): readonly Measure[] {
 
 /** What a measure is in flocks of a kind; null for one that the kind has not. */
 export function measureFacts(kind: ProductionKind, measure: Measure): MeasureFacts | null {
-  const known: Partial<Record<Measure, MeasureFacts>> = kind === 'broiler' ? broilerMeasures : layMeasures;
-  return known[measure] ?? null;
+  const facts: Partial<Record<Measure, MeasureFacts>> = kind === 'broiler' ? broilerMeasures : layMeasures;
+  return facts[measure] ?? null;
 }

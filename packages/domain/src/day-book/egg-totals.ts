@@ -36,15 +36,15 @@ interface Hens {
  * kept by sex they are in the row of the hens.
  */
 export function flockEggs(rows: readonly FlockDay[], { until, sex, hens }: Hens): FlockEggs {
-  const known = rows.filter((row) => row.day <= until);
-  const shedIds = [...new Set(known.map(({ shedId }) => shedId))];
+  const rowsUntil = rows.filter((row) => row.day <= until);
+  const shedIds = [...new Set(rowsUntil.map(({ shedId }) => shedId))];
   const sheds = shedIds.map((shedId) => {
-    const lines = shedIds.length === 1 ? hens : birdSeries(known, { until, sex, shedId });
-    return shedEggs(shedId, known, lines);
+    const lines = shedIds.length === 1 ? hens : birdSeries(rowsUntil, { until, sex, shedId });
+    return shedEggs(shedId, rowsUntil, lines);
   });
   const ofFlock = linesByDay(hens);
   const byDay = new Map<Day, FlockDay[]>();
-  for (const row of known) {
+  for (const row of rowsUntil) {
     if (row.eggEntries === 0 && row.weighedEggs === 0) continue;
     const ofDay = byDay.get(row.day);
     if (ofDay === undefined) byDay.set(row.day, [row]);

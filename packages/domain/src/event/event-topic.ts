@@ -78,8 +78,8 @@ export const subjectOfTopic = (topic: string): Subject | undefined =>
 
 /** Whose right to read it takes to be told of a topic; nothing for a topic that webhooks are not told of. */
 export function subjectOfWebhookTopic(topic: string): Subject | undefined {
-  const known = oneOf(webhookTopics, topic);
-  return known && eventTopics[known].subject;
+  const webhookTopic = oneOf(webhookTopics, topic);
+  return webhookTopic && eventTopics[webhookTopic].subject;
 }
 
 /** Whether what a topic tells of belongs to a farm, or to the company itself where it names none. */

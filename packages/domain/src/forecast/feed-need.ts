@@ -82,11 +82,11 @@ export function intakeCourse(flock: FedFlock): Forecasted<IntakeCourse> {
  */
 export function feedNeed(flock: FedFlock, fromDay: Day, toDay: Day): Forecasted<FeedNeed> {
   if (flock.birdsAlive === 0) return noForecast('noBirds');
-  const known = intakeCourse(flock);
-  if (known.gap !== null) return known;
+  const intake = intakeCourse(flock);
+  if (intake.gap !== null) return intake;
   const days = daysBetween(fromDay, toDay) + 1;
   const fromAge = ageDays(flock.hatchDay, fromDay);
-  if (days < 1 || fromAge <= known.course.ageDays) return noForecast('dayNotAhead');
+  if (days < 1 || fromAge <= intake.course.ageDays) return noForecast('dayNotAhead');
   if (days > forecastReachDays) return noForecast('tooFarAhead');
   let standardKg = 0;
   let isEstimated = false;
@@ -96,8 +96,8 @@ export function feedNeed(flock: FedFlock, fromDay: Day, toDay: Day): Forecasted<
     standardKg += (flock.birdsAlive * use.feedG) / 1000;
     isEstimated ||= use.isEstimated;
   }
-  const ratio = intakeRatio(known.course, fromAge, days);
-  const { observed } = known;
+  const ratio = intakeRatio(intake.course, fromAge, days);
+  const { observed } = intake;
   return {
     gap: null,
     value: standardKg * ratio.value,
@@ -170,8 +170,8 @@ export function firstUnfedDay(flock: Pick<FedFlock, 'series'>, today: Day): Day 
 }
 
 /** Intake ÷ standard over `days` days from an age on, as a mean of them. */
-function intakeRatio(known: RatioCourse | null, fromAgeDays: number, days: number): Spread {
-  const course = known ?? { ...unseen, ageDays: fromAgeDays };
+function intakeRatio(ratios: RatioCourse | null, fromAgeDays: number, days: number): Spread {
+  const course = ratios ?? { ...unseen, ageDays: fromAgeDays };
   const reach = reachOfMean(course, fromAgeDays, days, dayNoise ** 2);
   return {
     value: Math.exp(course.level),

@@ -28,14 +28,14 @@ function withheldWeighings(): Withheld[] {
       weighedBirds: birds,
       dispersion: { birds, meanG, sdG },
     }));
-    for (let known = 2; known < days.length; known += 1) {
-      const flock: WeighedFlock = { hatchDay, standard: ross308AsHatched, series: days.slice(0, known) };
-      for (const withheld of days.slice(known, known + 2)) {
+    for (let count = 2; count < days.length; count += 1) {
+      const flock: WeighedFlock = { hatchDay, standard: ross308AsHatched, series: days.slice(0, count) };
+      for (const withheld of days.slice(count, count + 2)) {
         const forecast = weightForecast(flock, withheld.day);
         if (forecast.gap !== null) continue;
         const { low, high, value } = forecast;
         const gap = withheld.weightG - value;
-        const ahead = forecast.ageDays - (weighings[known - 1]?.age ?? 0);
+        const ahead = forecast.ageDays - (weighings[count - 1]?.age ?? 0);
         found.push({ kind, ahead, share: gap / (gap > 0 ? high - value : low - value) });
       }
     }

@@ -109,12 +109,12 @@ export function weightCourse(flock: WeighedFlock): Forecasted<WeightCourse> {
  * sampling of that weighing. Gaps: those of {@link weightCourse}, `dayNotAhead`, `tooFarAhead`, `standardEnds`.
  */
 export function weightForecast(flock: WeighedFlock, day: Day): Forecasted<WeightAt & Pick<WeightCourse, 'observed'>> {
-  const known = weightCourse(flock);
-  if (known.gap !== null) return known;
-  if (day <= known.lastDay) return noForecast('dayNotAhead');
-  if (day > lastForecastDay(flock, known)) return noForecast('tooFarAhead');
-  const at = weightAt(flock, known, day);
-  return at === null ? noForecast('standardEnds') : { gap: null, ...at, observed: known.observed };
+  const course = weightCourse(flock);
+  if (course.gap !== null) return course;
+  if (day <= course.lastDay) return noForecast('dayNotAhead');
+  if (day > lastForecastDay(flock, course)) return noForecast('tooFarAhead');
+  const at = weightAt(flock, course, day);
+  return at === null ? noForecast('standardEnds') : { gap: null, ...at, observed: course.observed };
 }
 
 /** The last day that the weighings say something of. */
@@ -123,12 +123,12 @@ export function lastForecastDay(flock: WeighedFlock, { lastDay }: WeightCourse):
 }
 
 /** The weight at one day after the last weighing; null where the standard ends. */
-export function weightAt(flock: WeighedFlock, known: WeightCourse, day: Day): WeightAt | null {
+export function weightAt(flock: WeighedFlock, course: WeightCourse, day: Day): WeightAt | null {
   const age = ageDays(flock.hatchDay, day);
   const standardG = standardWeightG(flock.standard, age);
   if (standardG === null) return null;
-  const reach = reachAt(known.course, age, noise(known.birdSpread, known.lastBirds));
-  const { level } = known.course;
+  const reach = reachAt(course.course, age, noise(course.birdSpread, course.lastBirds));
+  const { level } = course.course;
   return {
     day,
     ageDays: age,

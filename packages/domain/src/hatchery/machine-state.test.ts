@@ -92,7 +92,7 @@ describe('the state of a machine', () => {
 });
 
 describe('a machine is offline', () => {
-  const heard = { seenAt: '2026-03-10T08:59:00Z', silentSince: null };
+  const contact = { seenAt: '2026-03-10T08:59:00Z', silentSince: null };
   const never = { seenAt: null, silentSince: null };
   const silent = (at: string) => ({ seenAt: at, silentSince: at });
 
@@ -106,7 +106,7 @@ describe('a machine is offline', () => {
   });
 
   it('not while one of them is heard, nor where none ever was', () => {
-    expect(offlineSince([silent('2026-03-10T02:10:00Z'), heard])).toBeNull();
+    expect(offlineSince([silent('2026-03-10T02:10:00Z'), contact])).toBeNull();
     expect(offlineSince([silent('2026-03-10T02:10:00Z'), never])).toBe('2026-03-10T02:10:00Z');
     expect(offlineSince([never])).toBeNull();
     expect(offlineSince([])).toBeNull();

@@ -82,14 +82,17 @@ describe('a prescription from paper', () => {
     const [prescribed] = prescribedFlock.prescriptions;
     if (prescribed === undefined) throw new Error('the fixture has lost its prescription');
     const unknown = { ...prescribedFlock, medicine: { name: 'x', unit: 'ml', prescriptionOnly: true, periods: [] } };
-    const known = { ...unknown, prescriptions: [{ ...prescribed, paper: { meatDays: 20, eggDays: null } }] };
+    const prescribedOnPaper = {
+      ...unknown,
+      prescriptions: [{ ...prescribed, paper: { meatDays: 20, eggDays: null } }],
+    };
     const given = { route: 'spray', lastDoseDay: '2026-03-12', prescriptionId: prescribed.id } as const;
     expect(read(checkWithdrawalPeriods(given, unknown))).toEqual(['confirm withdrawalUnknown detail.itemId']);
-    expect(read(checkWithdrawalPeriods(given, known))).toEqual([]);
+    expect(read(checkWithdrawalPeriods(given, prescribedOnPaper))).toEqual([]);
     const sales = [{ documentId: 's', day: '2026-03-31', product: 'meat', count: 100, laidDays: [] } as const];
     const doses = { source: 'medicine', itemId: 'enro', firstDoseDay: '2026-03-12', ...given } as const;
     const soldBefore = (prescriptionId: string | null) =>
-      read(checkSoldBefore({ ...doses, prescriptionId }, prescribedFlock.medicine, { ...known, sales }));
+      read(checkSoldBefore({ ...doses, prescriptionId }, prescribedFlock.medicine, { ...prescribedOnPaper, sales }));
     expect(soldBefore(prescribed.id)).toEqual(['confirm soldInWithdrawal day']);
     expect(soldBefore(null)).toEqual([]);
   });

@@ -59,13 +59,13 @@ export function shedFinder({ sheds }: Pick<ImportFarm, 'sheds'>): (input: string
  * Finds the words of a file among the sheds and flocks of a farm; made once for a file. Birds also stand where `lines` of
  * the file bring them.
  */
-export function linePlacer(known: ImportFarm, reading: FileReading, lines: readonly DailyLine[]) {
-  const shedCalled = shedFinder(known);
-  const flockCalled = new Map(known.flocks.map(({ id, number }) => [plain(number), id]));
-  const came = arrivalsIn(lines, known, shedCalled, flockCalled);
+export function linePlacer(importFarm: ImportFarm, reading: FileReading, lines: readonly DailyLine[]) {
+  const shedCalled = shedFinder(importFarm);
+  const flockCalled = new Map(importFarm.flocks.map(({ id, number }) => [plain(number), id]));
+  const came = arrivalsIn(lines, importFarm, shedCalled, flockCalled);
   const farm = {
-    ...known,
-    flocks: known.flocks.map((flock) => ({ ...flock, stays: [...flock.stays, ...(came.get(flock.id) ?? [])] })),
+    ...importFarm,
+    flocks: importFarm.flocks.map((flock) => ({ ...flock, stays: [...flock.stays, ...(came.get(flock.id) ?? [])] })),
   };
   const flocks = new Map(farm.flocks.map((flock) => [plain(flock.number), flock]));
   const namedFlock = farm.flocks.find(({ id }) => id === farm.flockId);

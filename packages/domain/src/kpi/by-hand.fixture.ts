@@ -27,12 +27,12 @@ function inputValues(inputs: readonly KpiInput[]): InputValues {
  * A formula worked out as a person does it who has only what is shown: names in braces, numbers, + − × ÷, brackets, `Σ` and
  * `max` over flocks or sheds, and `figure: condition`. Null where an input is a dash; an input that is not shown at all throws.
  */
-function workOut(expression: string, known: InputValues): number | null {
+function workOut(expression: string, given: InputValues): number | null {
   const tokens = expression.match(/\{\w+\}|[\d.]+|max|[()+−×÷Σ:≥]/g) ?? [];
   let at = 0;
   const next = () => tokens[at++];
 
-  type Term = (known: InputValues) => number | null;
+  type Term = (values: InputValues) => number | null;
   const both =
     (one: Term, other: Term, of: (a: number, b: number) => number): Term =>
     (from) => {
@@ -91,12 +91,12 @@ function workOut(expression: string, known: InputValues): number | null {
     next();
     const left = sum();
     if (next() !== '≥') throw new Error(`a condition without ≥ in ${expression}`);
-    const holds = both(left, sum(), (a, b) => Number(a >= b))(known);
+    const holds = both(left, sum(), (a, b) => Number(a >= b))(given);
     if (holds === 0) throw new Error('the condition does not hold');
-    return holds === null ? null : figure(known);
+    return holds === null ? null : figure(given);
   }
   if (at < tokens.length) throw new Error(`${tokens[at]} is left over in ${expression}`);
-  return figure(known);
+  return figure(given);
 }
 
 /** Half of the last digit that is shown, and what a figure that lies right between two may be off. */

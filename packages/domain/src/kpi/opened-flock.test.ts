@@ -82,8 +82,8 @@ const life = fc
     const deltas = course.map(({ delta }, index) => (index === days.length - 1 ? { ...delta, ...weighing } : delta));
     const detail = placement({ count });
     const place = { farmId: 'farm', flockId: 'f', shedId: 's', day, sexes: ['asHatched' as const] };
-    const take = (known: FlockOpening) =>
-      rowsOfDeltas([...chickPlacementRules.deltasOf({ ...detail, opening: known }, place), ...deltas.slice(at)]);
+    const take = (opening: FlockOpening) =>
+      rowsOfDeltas([...chickPlacementRules.deltasOf({ ...detail, opening: opening }, place), ...deltas.slice(at)]);
     return {
       whole: rowsOfDeltas([{ ...key(hatchDay), placed }, ...deltas]),
       opened: take(opening),
@@ -99,16 +99,16 @@ describe('a flock that was taken into the books in the middle of its life', () =
   it('has the figures of its whole life, where all of it was known', () => {
     fc.assert(
       fc.property(life, ({ whole, opened, lastDay }) => {
-        const known = { standard: null, hatchDay, day: lastDay };
-        const [all, some] = [whole, opened].map((rows) => broilerFigures(broilerFlock({ ...known, rows })));
+        const facts = { standard: null, hatchDay, day: lastDay };
+        const [all, some] = [whole, opened].map((rows) => broilerFigures(broilerFlock({ ...facts, rows })));
         for (const id of ['birdsAlive', 'livability', 'cumulativeMortality', 'fcrUncorrected', 'epef'] as const) {
           const [expected, found] = [valueOf(all ?? [], id), valueOf(some ?? [], id)];
           expect(found?.value, id).toBeCloseTo(expected?.value ?? Number.NaN, 8);
           expect(found?.since, id).toBeNull();
         }
         // What a bird ate is told by the mean of birds placed and alive: close, and no more.
-        const [eaten, told] = [all, some].map((kpis) => valueOf(kpis ?? [], 'cumulativeFeedPerBird')?.value ?? 0);
-        expect(Math.abs((told ?? 0) / (eaten ?? 1) - 1)).toBeLessThan(0.25);
+        const [eaten, fromSome] = [all, some].map((kpis) => valueOf(kpis ?? [], 'cumulativeFeedPerBird')?.value ?? 0);
+        expect(Math.abs((fromSome ?? 0) / (eaten ?? 1) - 1)).toBeLessThan(0.25);
       }),
     );
   });
@@ -132,9 +132,9 @@ describe('a flock that was taken into the books in the middle of its life', () =
     fc.assert(
       fc.property(life, ({ whole, opened, unknown, openedDay, lastDay, productionDay, isInLay }) => {
         fc.pre(isInLay && openedDay > productionDay);
-        const known = { kind: 'layer' as const, standard: null, hatchDay, productionDay, day: lastDay };
+        const facts = { kind: 'layer' as const, standard: null, hatchDay, productionDay, day: lastDay };
         const [all, some, since] = [whole, opened, unknown].map((rows) => {
-          const flock = layFlock({ ...known, rows });
+          const flock = layFlock({ ...facts, rows });
           return layFigures(flock, layWeeks(flock));
         });
         for (const id of ['hensAlive', 'hensHoused', 'layMortality', 'feedPerDozen', 'eggsPerHenHoused'] as const) {

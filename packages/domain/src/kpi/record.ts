@@ -1,7 +1,7 @@
 import type { KpiUnit } from './unit';
 
 /** The function that works a formula out. Formulas take different things: whoever works one out calls it by its own name. */
-type Working = (...known: never[]) => unknown;
+type Working = (...inputs: never[]) => unknown;
 
 /**
  * How a figure is computed. `expression` is the formula in words, its inputs in braces (`{placed}`), each a name that screens

@@ -41,9 +41,9 @@ function hensKept(count: number, days: number, happened: Record<number, object>,
     eggDays: 1,
     ...happened[index + 1],
   }));
-  const known = { kind: 'layer' as const, standard: null, hatchDay: first, productionDay: first };
+  const facts = { kind: 'layer' as const, standard: null, hatchDay: first, productionDay: first };
   const housed = { ...emptyDay({ ...place, day: addDays(first, -1) }), placed: count };
-  return layFlock({ ...known, rows: [housed, ...rows], day: addDays(first, days - 1) });
+  return layFlock({ ...facts, rows: [housed, ...rows], day: addDays(first, days - 1) });
 }
 
 /** The engine's own function for each example. */

@@ -22,9 +22,9 @@ export function limitAt(own: OwnLimits, figure: LimitFigure, kind: ProductionKin
  * a warning beyond its danger or a least beyond its most (`invalid`).
  */
 export function checkOwnLimits(own: OwnLimits): Problem[] {
-  const known = new Map(publishedLimits.map((limit) => [limit.key, limit]));
+  const byKey = new Map(publishedLimits.map((limit) => [limit.key, limit]));
   const problems = Object.entries(own).flatMap(([key, value]) => {
-    const limit = known.get(key);
+    const limit = byKey.get(key);
     if (limit === undefined) return [error('unknownValue', 'figures', { value: key })];
     const { min, max, decimals, unit } = limitFigures[limit.figure];
     const scaled = value * 10 ** decimals;

@@ -29,8 +29,8 @@ export function confirmIfUnusual(
   value: number,
   { former, unit }: Usual,
 ): Problem[] {
-  const known = former.filter((each) => each > 0).toSorted((a, b) => a - b);
-  const middle = known[Math.floor(known.length / 2)];
+  const sorted = former.filter((each) => each > 0).toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined || value === 0) return [];
   const [min, max] = [middle / reach[kind], middle * reach[kind]];
   const shown = (amount: number) => (unit === 'money' ? Math.round(amount) : Math.round(amount * 1000) / 1000);

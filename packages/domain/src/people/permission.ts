@@ -79,7 +79,7 @@ export function permissionText({ action, subject }: Permission): string {
 /** The permission that a word names; nothing for a word of a product that knew other subjects. */
 export function readPermission(text: string): Permission | undefined {
   const [action, subject, ...rest] = text.split(':');
-  const known = oneOf(actions, action);
+  const found = oneOf(actions, action);
   const about = oneOf(subjects, subject);
-  return known && about && rest.length === 0 ? { action: known, subject: about } : undefined;
+  return found && about && rest.length === 0 ? { action: found, subject: about } : undefined;
 }

@@ -14,11 +14,11 @@ const shippedTo = new Map<string, readonly string[]>(
   builtInRoles.map((role) => [role, permissionsOf(role).map(permissionText)]),
 );
 
-const known: ReadonlySet<string> = new Set(roleKinds.flatMap((kind) => shippedTo.get(kind) ?? []));
+const shipped: ReadonlySet<string> = new Set(roleKinds.flatMap((kind) => shippedTo.get(kind) ?? []));
 
 /** What can be done to a subject at all: what some role of a company does as it was shipped. */
 export function actionsOn(subject: Subject): Action[] {
-  return actions.filter((action) => known.has(permissionText({ action, subject })));
+  return actions.filter((action) => shipped.has(permissionText({ action, subject })));
 }
 
 /** Every permission that a company may give or take, as `action:Subject`: the rows that are not fixed. */

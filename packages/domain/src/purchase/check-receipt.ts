@@ -41,14 +41,14 @@ export function checkReceipt(
   receipt: { readonly day: Day; readonly lines: readonly ReceiptLine[] },
   around: ReceiptSurroundings,
 ): Problem[] {
-  const { kind, today, lines: known } = around;
+  const { kind, today, lines: orderLines } = around;
   const problems = receipt.lines.flatMap((line, index) =>
     checkReceiptLine(line, `lines.${index}`, receipt.day, around),
   );
   if (receipt.day > today) problems.push(error('dayInFuture', 'day', { value: receipt.day, max: today }));
   const lots = receipt.lines.map(({ lotId }) => lotId);
   if (new Set(lots).size < lots.length) problems.push(error('notUnique', 'lines', { name: kind }));
-  for (const line of known) {
+  for (const line of orderLines) {
     const typed = receipt.lines.filter(({ lineId }) => lineId === line.id);
     if (typed.length === 0) continue;
     const come = typed.reduce(
@@ -68,15 +68,15 @@ export function checkReceipt(
 
 function checkReceiptLine(line: ReceiptLine, at: string, day: Day, around: ReceiptSurroundings): Problem[] {
   const { kind, lines } = around;
-  const known = lines.find(({ id }) => id === line.lineId);
-  if (!known) return [error('unknownValue', `${at}.lineId`, { value: line.lineId })];
+  const ordered = lines.find(({ id }) => id === line.lineId);
+  if (!ordered) return [error('unknownValue', `${at}.lineId`, { value: line.lineId })];
   const problems: Problem[] = [];
   if (line.meanWeightG !== null && kind !== 'eggStock') problems.push(error('invalid', `${at}.meanWeightG`));
   if (line.quantity + line.rejected <= 0) problems.push(error('required', `${at}.quantity`));
   if (line.rejected > 0 && line.rejectReason === '') problems.push(error('required', `${at}.rejectReason`));
   if (isCounted(kind)) {
     for (const field of ['quantity', 'rejected'] as const) {
-      if (!Number.isInteger(baseQuantity(line[field], known.factor)))
+      if (!Number.isInteger(baseQuantity(line[field], ordered.factor)))
         problems.push(error('notInteger', `${at}.${field}`));
     }
   }

@@ -126,11 +126,12 @@ describe('a receipt', () => {
     meanWeightG: null,
     ...more,
   });
-  const known = { ...line(), id: 'a', factor: 1, unit: 'vial' };
+  const existingLine = { ...line(), id: 'a', factor: 1, unit: 'vial' };
   const found = (kind: 'vaccine' | 'feed' | 'chicks', ...lines: ReceiptLine[]) =>
-    checkReceipt({ day: '2026-03-03', lines }, { kind, today: '2026-03-03', lines: [known], tolerancePct: 5 }).map(
-      ({ code, field }) => `${code} ${field}`,
-    );
+    checkReceipt(
+      { day: '2026-03-03', lines },
+      { kind, today: '2026-03-03', lines: [existingLine], tolerancePct: 5 },
+    ).map(({ code, field }) => `${code} ${field}`);
 
   it('of several lots of one line counts them together against the order and its tolerance', () => {
     expect(found('feed', come(), come({ lotId: 'm', quantity: 15 }))).toEqual([]);

@@ -98,7 +98,7 @@ describe('hens that do what Hy-Line Brown prints on its lower curve', () => {
   const [layWeek, lastWeek] = [18, 24];
   const rows = publishedLayRows({ standard: hyLineBrown, hatchDay, placed: 100_000, layWeek, lastWeek, curve: 'low' });
   const day = addDays(hatchDay, lastWeek * 7 + 6);
-  const known: ReportedFlock = {
+  const reported: ReportedFlock = {
     kind: 'layer',
     rows,
     sheds: [],
@@ -107,10 +107,10 @@ describe('hens that do what Hy-Line Brown prints on its lower curve', () => {
     productionDay: addDays(hatchDay, layWeek * 7),
     day,
   };
-  const flock = reportedHens(known);
+  const flock = reportedHens(reported);
 
   it('show each week of lay within its band', () => {
-    const lines = layLines(flock, { step: 'week', from: known.productionDay ?? '' });
+    const lines = layLines(flock, { step: 'week', from: reported.productionDay ?? '' });
     expect(lines.map(({ age }) => age)).toEqual([18, 19, 20, 21, 22, 23, 24]);
     const last = find(lines.at(-1)?.figures ?? [], 'henDayWeek');
     expect(last?.band).toEqual(bandAt(hyLineBrown, 24, 'henDayPct'));
@@ -119,7 +119,7 @@ describe('hens that do what Hy-Line Brown prints on its lower curve', () => {
   });
 
   it('mark a week that has not ended, and not one of rearing for want of eggs', () => {
-    const running = reportedHens({ ...known, day: addDays(day, -2) });
+    const running = reportedHens({ ...reported, day: addDays(day, -2) });
     const lines = layLines(running, { step: 'week' });
     expect(lines.at(-1)).toMatchObject({ age: 24, state: 'running' });
     expect(lines.find(({ age }) => age === 5)?.state).toBe('whole');
@@ -128,7 +128,7 @@ describe('hens that do what Hy-Line Brown prints on its lower curve', () => {
 
   it('have every figure of their life, and final ones from the same engine', () => {
     const kpis = layKpis(flock);
-    const final = finalFiguresOf(known);
+    const final = finalFiguresOf(reported);
     expect(final.map(({ id }) => id)).toEqual(finalFigureIds('layer'));
     for (const id of ['eggsPerHenHoused', 'peak', 'feedPerDozen'] as const) {
       expect(find(final, id)?.value).not.toBeNull();

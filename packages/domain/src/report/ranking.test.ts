@@ -30,9 +30,9 @@ describe('a ranking', () => {
       fc.property(fc.array(flock, { maxLength: 40 }), fc.constantFrom('high', 'low'), (all, better) => {
         const ranked = rankFlocks(all, valueOf, better);
         expect(ranked.map((each) => each.flock).toSorted((a, b) => all.indexOf(a) - all.indexOf(b))).toEqual(all);
-        const known = ranked.flatMap(({ flock: { value }, rank }) => (value === null ? [] : [{ value, rank }]));
-        known.forEach(({ value, rank }, at) => {
-          const ahead = known.filter((other) => (better === 'high' ? other.value > value : other.value < value));
+        const ranks = ranked.flatMap(({ flock: { value }, rank }) => (value === null ? [] : [{ value, rank }]));
+        ranks.forEach(({ value, rank }, at) => {
+          const ahead = ranks.filter((other) => (better === 'high' ? other.value > value : other.value < value));
           expect(rank).toBe(ahead.length + 1);
           expect(at).toBeGreaterThanOrEqual(ahead.length);
         });

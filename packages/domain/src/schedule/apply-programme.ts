@@ -34,14 +34,14 @@ const keyOf = ({ lineId, occurrence }: { lineId: string; occurrence: number }) =
  */
 export function planApply(planned: readonly PlannedTask[], existing: readonly AppliedTask[], fromDay: Day): ApplyPlan {
   const existingTasks = existing.filter(({ outcome }) => outcome !== 'removed');
-  const known = new Map(existingTasks.map((task) => [keyOf(task), task]));
+  const taskByKey = new Map(existingTasks.map((task) => [keyOf(task), task]));
   const wanted = new Set(planned.map(keyOf));
-  const fresh = planned.filter((each) => !known.has(keyOf(each)));
+  const fresh = planned.filter((each) => !taskByKey.has(keyOf(each)));
   return {
     add: fresh.filter(({ dueDay }) => dueDay >= fromDay),
     past: fresh.filter(({ dueDay }) => dueDay < fromDay),
     change: planned.flatMap((each) => {
-      const task = known.get(keyOf(each));
+      const task = taskByKey.get(keyOf(each));
       return task?.outcome === 'open' ? [{ task, planned: each }] : [];
     }),
     remove: existingTasks.filter((task) => task.outcome === 'open' && !wanted.has(keyOf(task))),

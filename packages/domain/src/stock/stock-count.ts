@@ -41,27 +41,27 @@ export function checkStockCount(
   if (count.day > around.today) problems.push(error('dayInFuture', 'day', { value: count.day, max: around.today }));
   const seen = new Set<string>();
   for (const [index, { lotId, counted, reason }] of count.lines.entries()) {
-    const known = around.booked[index] ?? null;
+    const bookedLot = around.booked[index] ?? null;
     const field = (name: string) => `lines.${index}.${name}`;
     if (seen.has(lotId)) problems.push(error('notUnique', field('lotId'), { value: lotId }));
     seen.add(lotId);
-    if (known === null) {
+    if (bookedLot === null) {
       problems.push(error('unknownValue', field('lotId'), { value: lotId }));
       continue;
     }
-    if (isCountable(known.lot) && !Number.isInteger(counted)) {
+    if (isCountable(bookedLot.lot) && !Number.isInteger(counted)) {
       problems.push(error('notInteger', field('counted'), { value: counted }));
     }
-    if (Math.abs(countDifference(counted, known.booked)) * 100 > known.booked * farOffPct) {
+    if (Math.abs(countDifference(counted, bookedLot.booked)) * 100 > bookedLot.booked * farOffPct) {
       problems.push(
         confirm('countFarOff', field('counted'), {
           value: counted,
-          min: known.booked,
+          min: bookedLot.booked,
           max: farOffPct,
         }),
       );
     }
-    if (counted !== known.booked && reason === '') problems.push(error('required', field('reason')));
+    if (counted !== bookedLot.booked && reason === '') problems.push(error('required', field('reason')));
   }
   return problems;
 }

@@ -15,7 +15,7 @@ import {
 } from './supply';
 
 const lot = { kind: 'feed', lotId: 'a' } as const;
-const known = { lot, category: 'feed', expiryDay: '2026-03-20', quarantinedFrom: null } as const;
+const sendable = { lot, category: 'feed', expiryDay: '2026-03-20', quarantinedFrom: null } as const;
 const around = { today: '2026-03-10', farmRetired: false };
 const codes = (problems: readonly { code: string; field: string }[]) =>
   problems.map(({ code, field }) => `${code} ${field}`);
@@ -51,7 +51,7 @@ describe('what is sent', () => {
   } as const;
   it('is of the kind, and neither expired nor in quarantine, unless it goes back', () => {
     const found = (more: object, of: object = {}) =>
-      codes(checkSending({ ...sending, ...more }, { ...around, lots: [{ ...known, ...of }, known] }));
+      codes(checkSending({ ...sending, ...more }, { ...around, lots: [{ ...sendable, ...of }, sendable] }));
     expect(found({})).toEqual([]);
     expect(found({}, { expiryDay: '2026-03-09', quarantinedFrom: '2026-03-01' })).toEqual([
       'lotExpired lots.0.lotId',

@@ -152,8 +152,8 @@ export function withdrawalFacts(holds: readonly EndingHold[], today: Day): Actio
   const last = new Map<string, EndingHold>();
   for (const hold of holds) {
     const key = `${hold.flockId}/${hold.product}`;
-    const known = last.get(key);
-    if (known === undefined || hold.clearDay > known.clearDay) last.set(key, hold);
+    const previous = last.get(key);
+    if (previous === undefined || hold.clearDay > previous.clearDay) last.set(key, hold);
   }
   return [...last]
     .filter(([, { clearDay }]) => clearDay >= today && clearDay <= addDays(today, withdrawalAheadDays))

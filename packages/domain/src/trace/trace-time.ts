@@ -34,14 +34,14 @@ const walk = {
     far: ({ to }: TraceWay) => to,
     isTaken: ({ leftDay }: TracePassage, day: Day) => leftDay >= day,
     dayAfter: ({ arrivedDay }: TracePassage) => arrivedDay,
-    isBetter: (day: Day, known: Day) => day < known,
+    isBetter: (day: Day, best: Day) => day < best,
   },
   back: {
     near: ({ to }: TraceWay) => to,
     far: ({ from }: TraceWay) => from,
     isTaken: ({ arrivedDay }: TracePassage, day: Day) => arrivedDay <= day,
     dayAfter: ({ leftDay }: TracePassage) => leftDay,
-    isBetter: (day: Day, known: Day) => day > known,
+    isBetter: (day: Day, best: Day) => day > best,
   },
 } as const;
 
@@ -66,8 +66,8 @@ export function daysFromStart(
       for (const passage of way.passages) {
         if (!isTaken(passage, days.get(key) as Day)) continue;
         const day = dayAfter(passage);
-        const known = days.get(target);
-        if (known !== undefined && !isBetter(day, known)) continue;
+        const reachedDay = days.get(target);
+        if (reachedDay !== undefined && !isBetter(day, reachedDay)) continue;
         days.set(target, day);
         ready.add(target);
       }

@@ -21,14 +21,14 @@ export function changedFiles(hashes: ReadonlyMap<string, string>, sums: string):
       .split('\n')
       .map((line): [string, string] => [line.slice(66), line.slice(0, 64)]),
   );
-  const known = [...listed].flatMap(([name, sum]): ChangedFile[] => {
+  const changed = [...listed].flatMap(([name, sum]): ChangedFile[] => {
     const hash = hashes.get(name);
     if (hash === undefined) return [{ name, how: 'missing' }];
     return hash === sum ? [] : [{ name, how: 'changed' }];
   });
   const isPaper = (name: string) => name.endsWith('.pdf') && !name.includes('/');
   const added = [...hashes.keys()].filter((name) => name !== sumsName && !isPaper(name) && !listed.has(name));
-  return [...known, ...added.map((name): ChangedFile => ({ name, how: 'added' }))];
+  return [...changed, ...added.map((name): ChangedFile => ({ name, how: 'added' }))];
 }
 
 /** The seal that a pack carries, by the text of {@link chainName}: its place in the chain (0: none yet) and its hash, null where there is none. */

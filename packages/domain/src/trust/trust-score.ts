@@ -85,14 +85,14 @@ function exactScore({ good, of }: Share, { atLeast, zeroAt }: PartRule): number 
 
 /** How far the records of a flock or farm can be relied on, and what each part adds to that. */
 export function trustScore(facts: TrustFacts): TrustScore {
-  const known = trustPartIds.map((id) => {
+  const rated = trustPartIds.map((id) => {
     const share = shareOf(facts, id);
     return { id, share, weight: rules[id].weight, score: exactScore(share, rules[id]) };
   });
-  const judged = known.reduce((sum, { score, weight }) => sum + (score === null ? 0 : weight), 0);
+  const judged = rated.reduce((sum, { score, weight }) => sum + (score === null ? 0 : weight), 0);
   const isJudged = judged >= weightAtLeast;
-  const points = known.reduce((sum, { score, weight }) => sum + (score ?? 0) * weight, 0);
-  const parts = known.map(({ id, share, weight, score }): TrustPart => {
+  const points = rated.reduce((sum, { score, weight }) => sum + (score ?? 0) * weight, 0);
+  const parts = rated.map(({ id, share, weight, score }): TrustPart => {
     const gain = score === null || !isJudged ? 0 : ((hundred - score) * weight) / judged;
     return { id, ...share, weight, score: score === null ? null : oneDecimal(score), gain: oneDecimal(gain) };
   });

@@ -43,9 +43,9 @@ export const nothingRemembered: FarmMemory = {
 /** What a shed's signal is known by before its first day. */
 export function trackOf(memory: FarmMemory, signal: WarningSignal): SignalTrack {
   const belief = signalBeliefs[signal];
-  const known = memory.signals[signal];
-  if (known === undefined) return unseenTrack(belief);
-  const { level, levelSd: unseenSd, noiseSd, driftSd } = known;
+  const remembered = memory.signals[signal];
+  if (remembered === undefined) return unseenTrack(belief);
+  const { level, levelSd: unseenSd, noiseSd, driftSd } = remembered;
   return unseenTrack({ ...belief, noiseSd, driftSd, unseenSd, weight: rememberedWeight }, level);
 }
 
@@ -73,21 +73,21 @@ export function rememberCourses(flocks: readonly ClosedDistances[]): Pick<FarmMe
   for (const signal of warningSignals) {
     const belief = signalBeliefs[signal];
     const { scale, unseenSd } = belief;
-    const known = flocks.flatMap((distances) => {
+    const all = flocks.flatMap((distances) => {
       const of = distances.get(signal) ?? [];
       return of.length < seenDays ? [] : [{ of, level: levelOf(scale, of) }];
     });
-    if (known.length < 2) continue;
-    const share = known.length / (known.length + believedFlocks);
-    const level = share * mean(known.map((flock) => flock.level));
-    const apart = mean(known.map((flock) => (flock.level - level) ** 2));
+    if (all.length < 2) continue;
+    const share = all.length / (all.length + believedFlocks);
+    const level = share * mean(all.map((flock) => flock.level));
+    const apart = mean(all.map((flock) => (flock.level - level) ** 2));
     const course = courseOf(
       scale,
-      known.flatMap(({ of }) => of),
+      all.flatMap(({ of }) => of),
     );
     courses[signal] = course;
     const levelSd = Math.sqrt(share * apart + (1 - share) * unseenSd ** 2);
-    signals[signal] = { level, levelSd, ...spreadOf(belief, known, course) };
+    signals[signal] = { level, levelSd, ...spreadOf(belief, all, course) };
   }
   return { signals, courses };
 }

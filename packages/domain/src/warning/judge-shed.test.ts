@@ -73,9 +73,9 @@ describe('judging a shed', () => {
     const vaccinated = flock();
     vaccinated[20] = dayOf(21, { water: 0.9, feed: 0.92 }, ['vaccination']);
     const plain = flock((age) => (age === 21 ? { water: 0.9, feed: 0.92 } : {}));
-    const [known, unknown] = [judgeShed(vaccinated)[20], judgeShed(plain)[20]];
-    expect(known?.onceInDays).toBeLessThan((unknown?.onceInDays ?? 0) / 3);
-    expect(known?.events).toEqual([{ event: 'vaccination', daysAgo: 0 }]);
+    const [explained, unknown] = [judgeShed(vaccinated)[20], judgeShed(plain)[20]];
+    expect(explained?.onceInDays).toBeLessThan((unknown?.onceInDays ?? 0) / 3);
+    expect(explained?.events).toEqual([{ event: 'vaccination', daysAgo: 0 }]);
   });
 
   it('takes a missing day for missing and not for none', () => {
@@ -129,9 +129,9 @@ describe('what closed flocks teach', () => {
 
   it('makes a steady farm more sensitive than an unknown one', () => {
     const down = flock((age) => (age === 25 ? { water: 0.93 } : {}));
-    const known = judgeShed(down, rememberCalm(closed))[24];
+    const judged = judgeShed(down, rememberCalm(closed))[24];
     const unknown = judgeShed(down)[24];
-    expect(known?.signals.water?.place).toBeLessThan((unknown?.signals.water?.place ?? 0) - 0.5);
+    expect(judged?.signals.water?.place).toBeLessThan((unknown?.signals.water?.place ?? 0) - 0.5);
   });
 
   it('leaves out what was no calm time', () => {

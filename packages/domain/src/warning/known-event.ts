@@ -65,10 +65,10 @@ export interface EventAtWork {
 
 /** The events that still show on a day, of what was known on it and on the days before, nearest first. */
 export function eventsAtWork(
-  known: readonly { readonly event: KnownEvent; readonly daysAgo: number }[],
+  events: readonly { readonly event: KnownEvent; readonly daysAgo: number }[],
 ): readonly EventAtWork[] {
   const nearest = new Map<KnownEvent, number>();
-  for (const { event, daysAgo } of known) {
+  for (const { event, daysAgo } of events) {
     if (daysAgo < 0 || daysAgo > facts[event].lastsDays) continue;
     nearest.set(event, Math.min(daysAgo, nearest.get(event) ?? daysAgo));
   }

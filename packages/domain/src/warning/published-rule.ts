@@ -45,8 +45,8 @@ const deathsPct = (day: RuleDay | undefined): number | null =>
 
 /** Mean of what is known of the `count` days that end before `end`; null where fewer than four of seven are. */
 function meanOf(days: readonly RuleDay[], end: number, count: number, pick: (day: RuleDay) => number | null) {
-  const known = days.slice(Math.max(0, end - count), end).flatMap((day) => pick(day) ?? []);
-  return known.length * 7 < count * 4 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
+  const values = days.slice(Math.max(0, end - count), end).flatMap((day) => pick(day) ?? []);
+  return values.length * 7 < count * 4 ? null : values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
 type DayTest = (days: readonly RuleDay[], at: number, severity: number) => boolean;

@@ -43,10 +43,10 @@ export function warningDaysOf(shed: WatchedShed): WarningDay[] {
       : new Map(laySeries(rows, { until, productionDay: shed.productionDay }).map((each) => [each.day, each]));
   const lastWritten = birds.findLastIndex((line) => line.mortalityEntries + line.feedEntries + line.waterEntries > 0);
   const days = birds.slice(0, lastWritten + 1);
-  const known = days.flatMap((line) =>
+  const entered = days.flatMap((line) =>
     bookEvents(days[0]?.day ?? line.day, line).map((event) => ({ day: line.day, event })),
   );
-  const events = [...known, ...shed.events];
+  const events = [...entered, ...shed.events];
   return days.map((line, index) => {
     const age = ageDays(hatchDay, line.day);
     const from = addDays(line.day, -eventsLastDays);

@@ -13,8 +13,8 @@ const kept = new Map<string, string>();
  */
 export function uuidOf(text: string, version: 5 | 8 = 5): string {
   const key = version === 5 ? text : `8 ${text}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = kept.get(key);
+  if (cached !== undefined) return cached;
   const hash = createHash('sha1').update(text).digest();
   hash[6] = ((hash[6] as number) & 0x0f) | (version << 4);
   hash[8] = ((hash[8] as number) & 0x3f) | 0x80;

@@ -39,9 +39,9 @@ export async function readLotTimelines(
     order by l.id, m.day`);
   const lots = new Map<string, LotTimeline & { changes: DayChange[] }>();
   for (const { day, change, ...lot } of rows) {
-    const known = lots.get(lot.lotId) ?? { ...lot, changes: [] };
-    known.changes.push({ day, change });
-    lots.set(lot.lotId, known);
+    const existing = lots.get(lot.lotId) ?? { ...lot, changes: [] };
+    existing.changes.push({ day, change });
+    lots.set(lot.lotId, existing);
   }
   return [...lots.values()];
 }

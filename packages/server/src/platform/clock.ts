@@ -20,8 +20,8 @@ const quarterHourMs = 900_000;
  */
 export function todayIn(clock: Clock, timeZone: string): Day {
   const nowMs = clock.now();
-  const known = dayStart.get(timeZone);
-  if (known && nowMs >= known.fromMs && nowMs < known.untilMs) return known.day;
+  const cached = dayStart.get(timeZone);
+  if (cached && nowMs >= cached.fromMs && nowMs < cached.untilMs) return cached.day;
   const fromMs = Math.floor(nowMs / quarterHourMs) * quarterHourMs;
   const day = dayInZone(nowMs, timeZone);
   dayStart.set(timeZone, { fromMs, untilMs: fromMs + quarterHourMs, day });

@@ -36,9 +36,9 @@ function sentencesOf(english: Texts, own: Texts): object {
 export function wordsIn<const Tree extends object>(
   catalogue: Catalogue<Tree>,
 ): (language: string) => { readonly words: Sentences<Tree>; readonly language: Language } {
-  const known = Object.keys(catalogue) as Language[];
+  const languages = Object.keys(catalogue) as Language[];
   const all = new Map(
-    known.map((language) => {
+    languages.map((language) => {
       const words = sentencesOf(catalogue.en as Texts, catalogue[language] as Texts) as Sentences<Tree>;
       return [language as string, { words, language }] as const;
     }),

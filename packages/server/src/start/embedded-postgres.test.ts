@@ -159,11 +159,11 @@ describe('the embedded database', () => {
 
   it('comes back on the same address when killed, with everything that was committed', async () => {
     const data = newData('killed');
-    const heard: string[] = [];
-    const { url } = await start(data, { onExit: () => heard.push('exit'), onReturn: () => heard.push('return') });
+    const messages: string[] = [];
+    const { url } = await start(data, { onExit: () => messages.push('exit'), onReturn: () => messages.push('return') });
     await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
     process.kill(postmasterPid(data), 'SIGKILL');
-    await eventually(() => expect(heard).toEqual(['exit', 'return']));
+    await eventually(() => expect(messages).toEqual(['exit', 'return']));
     expect(await query(url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   }, 30_000);
 

@@ -39,7 +39,7 @@ export const pathOf = ({ id }: EndpointSpec, at: PathIds): PathIds => {
 
 /** What must be said besides, where an export wants something: each of these is asked. */
 function queriesOf({ id }: EndpointSpec, at: PathIds): readonly Query[] {
-  const known: Readonly<Record<string, readonly Query[]>> = {
+  const queries: Readonly<Record<string, readonly Query[]>> = {
     [exportReadingSeries.id]: [
       { shedId: at['shedId'] ?? '', from: '2026-03-05T00:00:00Z', to: '2026-03-06T00:00:00Z' },
     ],
@@ -52,7 +52,7 @@ function queriesOf({ id }: EndpointSpec, at: PathIds): readonly Query[] {
       ...(paper === 'creditNote' && { creditNote: at['creditNote'] ?? '' }),
     })),
   };
-  return known[id] ?? [{}];
+  return queries[id] ?? [{}];
 }
 
 /** Every format that an export offers. */

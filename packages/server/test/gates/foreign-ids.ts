@@ -115,8 +115,8 @@ function absentLeavesOf(endpoint: EndpointSpec, body: unknown, places: readonly 
 /** Ids that a body holds or could hold besides, of things of which `others` has one of its own. */
 export function idsInside(endpoint: EndpointSpec, body: unknown, others: PathIds): Leaf[] {
   const places = Object.keys(others).filter((name) => isUuid.test(others[name] ?? '') && name.endsWith('Id'));
-  const said = leavesOf(body, places, '', '', (whole) => whole);
-  return [...said, ...absentLeavesOf(endpoint, body, places)].filter(
+  const leaves = leavesOf(body, places, '', '', (whole) => whole);
+  return [...leaves, ...absentLeavesOf(endpoint, body, places)].filter(
     ({ path }) => !(`${endpoint.id} ${path.replaceAll(/\d+/g, '#')}` in ownIds),
   );
 }

@@ -33,8 +33,8 @@ function wrongWith(endpoint: EndpointSpec, { status, text }: { status: number; t
   if (ms > (endpoint.output === 'file' ? fileAtMostMs : atMostMs)) return `took ${Math.round(ms)} ms`;
   if (status >= 500) return `${status} ${text}`;
   if (status >= 400) {
-    const told = z.object({ status: z.literal(status), code: z.string() }).safeParse(JSON.parse(text));
-    return told.success ? '' : `${status} is no problem document: ${text.slice(0, 300)}`;
+    const parsed = z.object({ status: z.literal(status), code: z.string() }).safeParse(JSON.parse(text));
+    return parsed.success ? '' : `${status} is no problem document: ${text.slice(0, 300)}`;
   }
   if (!(endpoint.output instanceof z.ZodType) || text === '') return '';
   const read = endpoint.output.safeParse(JSON.parse(text));
@@ -42,10 +42,10 @@ function wrongWith(endpoint: EndpointSpec, { status, text }: { status: number; t
 }
 
 /** Bodies that begin as a valid one and have one thing spoiled, beside those that are made of the schema alone. */
-async function bodiesOf(fixture: CallFixture, endpoint: EndpointSpec, known: readonly string[]) {
+async function bodiesOf(fixture: CallFixture, endpoint: EndpointSpec, ids: readonly string[]) {
   if (endpoint.body === 'file') return files;
   if (!endpoint.input) return fc.constant(undefined);
-  const made = hostileOf(endpoint.input, { known });
+  const made = hostileOf(endpoint.input, { known: ids });
   const { body } = await fixture.make(endpoint);
   return body === undefined ? made : fc.oneof(made, spoiled(fc.constant(body)));
 }
@@ -60,7 +60,7 @@ export async function faultOf(
   cases = casesEach,
 ): Promise<string | undefined> {
   const { assigned } = fixture.companies;
-  const known = Object.values(assigned);
+  const ids = Object.values(assigned);
   const pathOf = fc.record(
     Object.fromEntries(
       paramNames(endpoint.path).map((name) => [
@@ -68,18 +68,18 @@ export async function faultOf(
         fc.oneof(
           { weight: 8, arbitrary: fc.constant(assigned[name] ?? '') },
           { weight: 1, arbitrary: oddId },
-          { weight: 1, arbitrary: fc.constantFrom(...known) },
+          { weight: 1, arbitrary: fc.constantFrom(...ids) },
         ),
       ]),
     ),
   );
   const queryOf = endpoint.query
     ? fc.oneof(
-        arbitraryOf(endpoint.query, { known }) as fc.Arbitrary<Record<string, unknown>>,
+        arbitraryOf(endpoint.query, { known: ids }) as fc.Arbitrary<Record<string, unknown>>,
         fc.dictionary(fc.constantFrom(...Object.keys(endpoint.query.shape), 'extra'), oddText, { maxKeys: 4 }),
       )
     : fc.constant({});
-  const bodyOf = await bodiesOf(fixture, endpoint, known);
+  const bodyOf = await bodiesOf(fixture, endpoint, ids);
   let found = '';
   const send = async (
     ...[path, query, body, version, caller]: [

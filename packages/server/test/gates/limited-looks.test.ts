@@ -64,7 +64,7 @@ describe.each(Object.entries(limited))('%s', (_, become) => {
       found.push(...shown.found);
     }
     expect(looked).toBeGreaterThan(50);
-    expect(found.filter((each) => !shownAnyway.some(([known]) => known.test(each)))).toEqual([]);
+    expect(found.filter((each) => !shownAnyway.some(([pattern]) => pattern.test(each)))).toEqual([]);
   });
 });
 

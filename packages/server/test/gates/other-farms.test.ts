@@ -130,9 +130,9 @@ describe.each(farmRoles)('a %s who asks a list for a thing of a farm that is not
       for (const others of [companies.unassigned, companies.foreign, companies.missing]) {
         const query = { ...queryOf(each, companies.assigned), [name]: others[place] };
         const { status, text } = await sendRaw(companies.test, each, { headers, path: companies.assigned, query });
-        const told = idsOf(others).filter((id) => id !== others[place] && text.includes(id));
-        if (status >= 500 || (others !== companies.missing && told.length > 0)) {
-          wrong.push(`${each.id} ${name}: ${status} ${told.join(', ')}`);
+        const leaked = idsOf(others).filter((id) => id !== others[place] && text.includes(id));
+        if (status >= 500 || (others !== companies.missing && leaked.length > 0)) {
+          wrong.push(`${each.id} ${name}: ${status} ${leaked.join(', ')}`);
         }
         answers.push(`${status} ${text.replaceAll(others[place] ?? '', '').replace(/"requestId":"[^"]+"/, '')}`);
       }

@@ -18,7 +18,7 @@ export const readings: readonly EndpointSpec[] = allEndpoints
 export function queryOf({ id }: EndpointSpec, at: PathIds): Readonly<Record<string, string>> {
   const time = { from: '2026-03-01', to: '2026-03-06' };
   const instants = { from: '2026-03-05T00:00:00Z', to: '2026-03-06T00:00:00Z' };
-  const known: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  const expected: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
     'dashboard.lay': { kind: 'layer' },
     'dashboard.farmLay': { kind: 'layer' },
     'dashboard.money': time,
@@ -44,7 +44,7 @@ export function queryOf({ id }: EndpointSpec, at: PathIds): Readonly<Record<stri
     'reading.incubation': { machine: at['machineId'], setAt: instants.from, ...instants },
     'schedule.preview': { fromDay: '2026-03-02' },
   };
-  return (known[id.split(' ')[0] ?? ''] ?? {}) as Record<string, string>;
+  return (expected[id.split(' ')[0] ?? ''] ?? {}) as Record<string, string>;
 }
 
 /** Roles that reach some farms only. */

@@ -141,9 +141,9 @@ export function marginsOf(documents: ExportedDocuments, get: Get, today: string)
   const shareCache = new Map<string, number>();
   const cachedShare = (expense: Expense, flockId: string) => {
     const key = `${expense.id} ${flockId}`;
-    const known = shareCache.get(key) ?? shareOf(expense, flockId);
-    shareCache.set(key, known);
-    return known;
+    const share = shareCache.get(key) ?? shareOf(expense, flockId);
+    shareCache.set(key, share);
+    return share;
   };
 
   function incomeOf(sale: Sale, flockId: string): number {

@@ -91,8 +91,8 @@ describe('hens', () => {
 
 describe('the word of a shed', () => {
   const statusOn = (day: string, without: readonly string[] = []) => {
-    const known = { kind: 'layer', standard: hyLineBrown, hatchDay, productionDay, day } as const;
-    const flock = layFlock({ ...known, rows: rows.filter((row) => !without.includes(row.day)) });
+    const facts = { kind: 'layer', standard: hyLineBrown, hatchDay, productionDay, day } as const;
+    const flock = layFlock({ ...facts, rows: rows.filter((row) => !without.includes(row.day)) });
     const kpis = layFigures(flock, layWeeks(flock));
     return layStatus(layAttention(flock, kpis, { shedId: 's1', flockId: 'f' }, {}), flock, kpis, {});
   };

@@ -18,32 +18,32 @@ const rows = rowsOfDeltas([
   at('2026-03-12', { waterL: 100, waterEntries: 1 }),
 ]);
 const measures = { standard: { feedGPerBird: 48 }, limits: entryLimits({}, 'broiler', 10) };
-const asked = (...deltas: DayBookDelta[]) =>
+const requested = (...deltas: DayBookDelta[]) =>
   lateAmountProblems(rows, deltas, () => measures).map(
     ({ code, field, params: { day, value } }) => `${code} ${field} ${day} ${Number(value).toFixed(1)}`,
   );
 
 describe('feed and water of a day whose birds change late', () => {
   it('are asked about where they were usual for the birds before, and are not for those of now', () => {
-    expect(asked(at('2026-03-10', { dead: 20 }))).toEqual([]);
-    expect(asked(at('2026-03-10', { dead: 30 }))).toEqual(['feedOutsideStandard day 2026-03-11 72.2']);
+    expect(requested(at('2026-03-10', { dead: 20 }))).toEqual([]);
+    expect(requested(at('2026-03-10', { dead: 30 }))).toEqual(['feedOutsideStandard day 2026-03-11 72.2']);
     // Those that died on the day ate of it.
-    expect(asked(at('2026-03-11', { dead: 30 }))).toEqual([]);
-    expect(asked(at('2026-03-09', { dead: 430 }))).toEqual([
+    expect(requested(at('2026-03-11', { dead: 30 }))).toEqual([]);
+    expect(requested(at('2026-03-09', { dead: 430 }))).toEqual([
       'feedOutsideStandard day 2026-03-10 84.2',
       'waterOutsideUsual day 2026-03-12 175.4',
     ]);
   });
 
   it('are asked about for birds that came late, or come back by a correction, and in their shed alone', () => {
-    expect(asked(at('2026-03-10', { placed: 1001 }))).toEqual(['feedOutsideStandard day 2026-03-10 24.0']);
-    expect(asked(at('2026-03-10', { dead: -1001 }))).toEqual([]);
-    expect(asked(at('2026-03-11', { movedIn: 2000 }))).toEqual([
+    expect(requested(at('2026-03-10', { placed: 1001 }))).toEqual(['feedOutsideStandard day 2026-03-10 24.0']);
+    expect(requested(at('2026-03-10', { dead: -1001 }))).toEqual([]);
+    expect(requested(at('2026-03-11', { movedIn: 2000 }))).toEqual([
       'feedOutsideStandard day 2026-03-11 23.3',
       'waterOutsideUsual day 2026-03-12 33.3',
     ]);
-    expect(asked(at('2026-03-09', { dead: 430, shedId: 'other' }))).toEqual([]);
-    expect(asked(at('2026-03-09', { dead: -430 }), at('2026-03-09', { dead: 430 }))).toEqual([]);
+    expect(requested(at('2026-03-09', { dead: 430, shedId: 'other' }))).toEqual([]);
+    expect(requested(at('2026-03-09', { dead: -430 }), at('2026-03-09', { dead: 430 }))).toEqual([]);
   });
 
   it('stay unasked where they were asked about before', () => {

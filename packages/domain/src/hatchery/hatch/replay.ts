@@ -91,7 +91,7 @@ function afterPostings(
   postings: readonly Posting[],
   lots: ReadonlyMap<string, SettableLot>,
 ): Holding[] {
-  const known = new Map([...lots.values()].map((lot) => [lotKey(lot.lot), lot]));
+  const lotOfKey = new Map([...lots.values()].map((lot) => [lotKey(lot.lot), lot]));
   const sums = new Map<string, Holding>();
   const add = (holding: Holding) => {
     const key = `${lotKey(holding.lot)} ${holding.machineId ?? ''}`;
@@ -99,7 +99,7 @@ function afterPostings(
   };
   for (const holding of before) add(holding);
   for (const { lot, from, to, quantity } of postings) {
-    const of = known.get(lotKey(lot));
+    const of = lotOfKey.get(lotKey(lot));
     if (of === undefined) continue;
     for (const [account, sign] of [
       [from, -1],

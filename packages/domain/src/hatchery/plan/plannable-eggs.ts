@@ -132,8 +132,8 @@ export function expectedChicks(
   usualHatchPct: number | null,
 ): number | null {
   const chicks = parts.map(({ eggs, expectedHatchPct: pct }) => {
-    const known = pct ?? usualHatchPct;
-    return known === null ? null : (eggs * known) / 100;
+    const hatchPct = pct ?? usualHatchPct;
+    return hatchPct === null ? null : (eggs * hatchPct) / 100;
   });
   return chicks.includes(null) ? null : Math.floor(chicks.reduce<number>((sum, part) => sum + (part ?? 0), 0) + 1e-6);
 }

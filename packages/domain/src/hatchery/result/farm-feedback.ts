@@ -15,9 +15,9 @@ type FarmFeedback = Omit<ChickStart, 'chicks'>;
 
 /** Mean by chicks of what is known; null where nothing is. */
 function meanOf(starts: readonly ChickStart[], figure: keyof FarmFeedback): number | null {
-  const known = starts.filter((start) => start[figure] !== null);
-  const chicks = known.reduce((sum, start) => sum + start.chicks, 0);
-  return chicks === 0 ? null : known.reduce((sum, start) => sum + start.chicks * (start[figure] ?? 0), 0) / chicks;
+  const measured = starts.filter((start) => start[figure] !== null);
+  const chicks = measured.reduce((sum, start) => sum + start.chicks, 0);
+  return chicks === 0 ? null : measured.reduce((sum, start) => sum + start.chicks * (start[figure] ?? 0), 0) / chicks;
 }
 
 /**

@@ -134,9 +134,9 @@ describe('fertility before the residue is opened', () => {
   });
 
   it('of several sources is that of those it is known of, with hatch of fertile of the same eggs', () => {
-    const known = { counts: week30, breakouts: [whole], examined: null };
+    const results = { counts: week30, breakouts: [whole], examined: null };
     const unknown = { counts: { ...week30, gradeA: 5000, unhatched: 5000 }, breakouts: [], examined: null };
-    const both = sumResults([known, unknown], true);
+    const both = sumResults([results, unknown], true);
     expect(both).toMatchObject({ fertilityEggs: 10_000, candlingLossPct: null });
     expect(both.fertility.pct).toBeCloseTo(96, 6);
     expect(both.hatchOfSetPct).toBeCloseTo(68.2, 6);
@@ -199,8 +199,8 @@ describe('what was expected', () => {
       variance: 10,
     };
     const about = { counts, expectedHatchPct: 86.4, expectedFertilityPct: 96 };
-    const known = missesOf({ ...about, infertilePct: 6 });
-    expect(known.map(({ cause, chicks }) => [cause, Math.round(chicks)])).toEqual([
+    const counted = missesOf({ ...about, infertilePct: 6 });
+    expect(counted.map(({ cause, chicks }) => [cause, Math.round(chicks)])).toEqual([
       ['fertility', 200],
       ['embryo', 110],
       ['culled', 60],
@@ -208,8 +208,8 @@ describe('what was expected', () => {
       ['handling', 40],
       ['variance', 10],
     ]);
-    const sum = (misses: typeof known) => misses.reduce((all, { chicks }) => all + chicks, 0);
-    expect(sum(known)).toBeCloseTo(missedChicks(about), 6);
+    const sum = (misses: typeof counted) => misses.reduce((all, { chicks }) => all + chicks, 0);
+    expect(sum(counted)).toBeCloseTo(missedChicks(about), 6);
     const unknown = missesOf({ ...about, infertilePct: null });
     expect(unknown[0]?.cause).toBe('shell');
     expect(sum(unknown)).toBeCloseTo(missedChicks(about), 6);

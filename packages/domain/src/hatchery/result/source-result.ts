@@ -144,14 +144,14 @@ function meanBySet(parts: readonly Part[], figure: (result: SourceResult) => num
 }
 
 /** Fertility of sources together, of those that it is known of: weighed by eggs set, the errors joined by squares. */
-function sumFertility(known: readonly Part[]): Fertility {
-  const pct = meanBySet(known, ({ fertility }) => fertility.pct);
-  const isOpened = known.every(({ result }) => result.fertility.basis === 'breakout');
-  const hasInterval = pct !== null && known.every(({ result }) => result.fertility.lowPct !== null);
-  const all = eggsOf(known);
+function sumFertility(measured: readonly Part[]): Fertility {
+  const pct = meanBySet(measured, ({ fertility }) => fertility.pct);
+  const isOpened = measured.every(({ result }) => result.fertility.basis === 'breakout');
+  const hasInterval = pct !== null && measured.every(({ result }) => result.fertility.lowPct !== null);
+  const all = eggsOf(measured);
   const off = (side: 'lowPct' | 'highPct') =>
     Math.sqrt(
-      known.reduce((sum, { counts, result: { fertility } }) => {
+      measured.reduce((sum, { counts, result: { fertility } }) => {
         return sum + ((counts.eggsSet / all) * ((fertility[side] ?? 0) - (fertility.pct ?? 0))) ** 2;
       }, 0),
     );
@@ -188,13 +188,13 @@ export function sumResults(sources: readonly CountedSource[], isGraded: boolean)
   if (only !== undefined && parts.length === 1) return only.result;
   const counts = sumCounts(sources.map((source) => source.counts));
   const whole = sourceResult({ counts, breakouts: [], examined: null }, isGraded);
-  const known = parts.filter(({ result }) => result.fertility.pct !== null);
-  const fertility = sumFertility(known);
-  const ofKnown = isGraded ? meanBySet(known, ({ hatchOfSetPct: ofSet }) => ofSet) : null;
+  const measured = parts.filter(({ result }) => result.fertility.pct !== null);
+  const fertility = sumFertility(measured);
+  const ofKnown = isGraded ? meanBySet(measured, ({ hatchOfSetPct: ofSet }) => ofSet) : null;
   return {
     ...whole,
     fertility,
-    fertilityEggs: eggsOf(known),
+    fertilityEggs: eggsOf(measured),
     hatchOfFertilePct: hatchOfFertilePct({ hatchOfSetPct: ofKnown, fertilityPct: fertility.pct }),
     candlingLossPct: meanBySet(
       parts.filter(({ result }) => result.candlingLossPct !== null),

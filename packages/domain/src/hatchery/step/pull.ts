@@ -38,10 +38,10 @@ const chickWeightRangeG = { min: 25, max: 60 } as const;
 /** All that is in the hatchers comes out; the counts follow with the grading. */
 export function checkPull(detail: PullDetail, { hours, incubationHours, holdings }: PullContext): Problem[] {
   const problems: Problem[] = [];
-  const known = new Set(holdings.map(({ sourceId }) => sourceId));
+  const sourceIds = new Set(holdings.map(({ sourceId }) => sourceId));
   for (const [index, { sourceId, fullG, emptyG, chicks }] of detail.weighings.entries()) {
     const at = `detail.weighings.${index}`;
-    if (sourceId !== null && !known.has(sourceId)) {
+    if (sourceId !== null && !sourceIds.has(sourceId)) {
       problems.push(error('unknownValue', `${at}.sourceId`, { value: sourceId }));
     }
     const mean = divide(fullG - emptyG, chicks) ?? 0;

@@ -28,8 +28,8 @@ export function openFarmBooks(facts: {
 
   function open(flockId: string, shedId: string) {
     const key = `${flockId}/${shedId}`;
-    const known = opened.get(key);
-    if (known !== undefined) return known;
+    const existing = opened.get(key);
+    if (existing !== undefined) return existing;
     const of = facts.booksOf(flockId, shedId);
     const one = { facts: of, books: openShedBooks(of) };
     opened.set(key, one);

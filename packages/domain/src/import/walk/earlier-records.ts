@@ -62,8 +62,8 @@ export function openEarlierRecords(file: DailyImport, books: FarmBooks) {
 const isOfEggs = ({ kind }: LineEntry) => kind === 'egg' || kind === 'egg-weight';
 
 /** What sets the second, third … record of a day apart in its key; '' for the first. */
-function turnOf(known: ReadonlyMap<string, number>, key: string): string {
+function turnOf(turns: ReadonlyMap<string, number>, key: string): string {
   let turn = 1;
-  while (known.has(turn === 1 ? key : `${key}/${turn}`)) turn++;
+  while (turns.has(turn === 1 ? key : `${key}/${turn}`)) turn++;
   return turn === 1 ? '' : `/${turn}`;
 }

@@ -35,8 +35,8 @@ type Folded = Pick<BroilerFlock, 'standard' | 'hatchDay' | 'day'> &
  * it to one shed or one sex. Birds moved without being weighed count with the weight of the whole flock: hand in the rows
  * of all its sheds, also where one of them is wanted.
  */
-export function broilerFlock(known: Folded): BroilerFlock {
-  return fold({ ...known, rows: withWeightsMoved(known) });
+export function broilerFlock(folded: Folded): BroilerFlock {
+  return fold({ ...folded, rows: withWeightsMoved(folded) });
 }
 
 /** The rows of a flock with a weight for all birds moved, as far as the flock was weighed. */
@@ -55,11 +55,11 @@ export function withWeightsMoved({
   return weighMoves(rows, weightOf);
 }
 
-function fold(known: Folded): BroilerFlock {
-  const { rows, standard, hatchDay, day, shedId, sex, areaM2 = null, maxDensityKgM2 = null } = known;
+function fold(folded: Folded): BroilerFlock {
+  const { rows, standard, hatchDay, day, shedId, sex, areaM2 = null, maxDensityKgM2 = null } = folded;
   const series = birdSeries(rows, { until: day, shedId, sex });
   const shedIds = shedId === undefined ? [...new Set(rows.map((row) => row.shedId))] : [];
-  const parts = shedIds.length < 2 ? [] : shedIds.map((own) => ({ ...fold({ ...known, shedId: own }), shedId: own }));
+  const parts = shedIds.length < 2 ? [] : shedIds.map((own) => ({ ...fold({ ...folded, shedId: own }), shedId: own }));
   return { series, standard, hatchDay, day, areaM2, maxDensityKgM2, parts };
 }
 

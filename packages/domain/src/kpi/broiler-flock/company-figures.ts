@@ -85,16 +85,16 @@ function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
 
 /** Sum over the flocks that have the figure; null when none has. Yesterday's beside it only where all of them have one. */
 function addedUp(flocks: readonly FlockWithFigures[], day: Day, id: 'mortalityToday' | 'mortalityYesterday'): Kpi {
-  const known = flocks.flatMap(({ kpis }) => kpiById(kpis, id) ?? []).filter((kpi) => kpi.value !== null);
+  const withValue = flocks.flatMap(({ kpis }) => kpiById(kpis, id) ?? []).filter((kpi) => kpi.value !== null);
   const sum = (amount: (kpi: Kpi) => number | null | undefined) =>
-    known.length === 0 ? null : known.reduce((total, kpi) => total + (amount(kpi) ?? 0), 0);
+    withValue.length === 0 ? null : withValue.reduce((total, kpi) => total + (amount(kpi) ?? 0), 0);
   const sumOfInput = (name: 'dead' | 'culled') => sum((kpi) => kpi.inputs.find((entry) => entry.name === name)?.value);
   const at = id === 'mortalityToday' ? day : addDays(day, -1);
   return kpiOf({
     id,
     value: sum((kpi) => kpi.value),
     day: at,
-    standard: known.every((kpi) => kpi.standard !== null) ? sum((kpi) => kpi.standard) : null,
+    standard: withValue.every((kpi) => kpi.standard !== null) ? sum((kpi) => kpi.standard) : null,
     comparedWith: 'yesterday',
     coverage: shedsAddedUp(flocks, id),
     inputs: inputsOn(at, { dead: sumOfInput('dead'), culled: sumOfInput('culled') }),
@@ -141,22 +141,24 @@ function meanOf(flocks: readonly FlockWithFigures[], day: Day, id: 'fcr' | 'epef
   const [first] = flocks;
   const only = flocks.length === 1 && first !== undefined ? kpiById(first.kpis, id) : null;
   if (only !== null) return only;
-  const known = flocks.flatMap(({ flock, number, kpis }): FlockFigure[] => {
+  const withValue = flocks.flatMap(({ flock, number, kpis }): FlockFigure[] => {
     const kpi = kpiById(kpis, id);
     if (kpi === null || kpi.value === null) return [];
     return [{ of: number, kpi, value: kpi.value, birds: sumsOf(flock)?.placed ?? 0 }];
   });
-  const standards = known.flatMap(({ kpi, birds }) => (kpi.standard === null ? [] : [{ value: kpi.standard, birds }]));
-  const oldest = known.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
+  const standards = withValue.flatMap(({ kpi, birds }) =>
+    kpi.standard === null ? [] : [{ value: kpi.standard, birds }],
+  );
+  const oldest = withValue.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
   return kpiOf({
     id,
-    value: meanByBirds(known),
+    value: meanByBirds(withValue),
     day,
     formula: meanFormulas[id],
-    standard: standards.length === known.length ? meanByBirds(standards) : null,
+    standard: standards.length === withValue.length ? meanByBirds(standards) : null,
     estimate: oldest === undefined ? null : { weighedDay: oldest },
-    coverage: coverageOf(flocks, known),
-    inputs: meanInputs(known, { figure: id, birds: 'placed', day }),
+    coverage: coverageOf(flocks, withValue),
+    inputs: meanInputs(withValue, { figure: id, birds: 'placed', day }),
   });
 }
 
@@ -170,19 +172,19 @@ interface FlockFigure {
 
 /** Figure and birds of each flock: all that the mean can be worked out from. */
 function meanInputs(
-  known: readonly FlockFigure[],
+  withValue: readonly FlockFigure[],
   named: { readonly figure: KpiInputName; readonly birds: 'placed' | 'birdsAlive'; readonly day: Day },
 ): KpiInput[] {
-  return known.flatMap(({ of, kpi, value, birds }) => [
+  return withValue.flatMap(({ of, kpi, value, birds }) => [
     { ...input(named.figure, value, kpi.day), of },
     { ...input(named.birds, birds, named.day), of },
   ]);
 }
 
 /** Flocks that have a figure, of those that there are; of a single flock, what its figure says of its sheds. */
-function coverageOf(flocks: readonly FlockWithFigures[], known: readonly FlockFigure[]): Coverage | null {
-  if (flocks.length === 1) return known[0]?.kpi.coverage ?? null;
-  return { known: known.length, of: flocks.length, unit: 'flocks' };
+function coverageOf(flocks: readonly FlockWithFigures[], withValue: readonly FlockFigure[]): Coverage | null {
+  if (flocks.length === 1) return withValue[0]?.kpi.coverage ?? null;
+  return { known: withValue.length, of: flocks.length, unit: 'flocks' };
 }
 
 function birdsOf(items: readonly { readonly birds: number }[]): number {

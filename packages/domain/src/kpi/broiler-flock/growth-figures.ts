@@ -64,30 +64,30 @@ const weighedSheds = (flock: BroilerFlock, weighing: SeriesDay | undefined) =>
 /** Weight of the flock's day itself: weighed, or the last weighing carried on along the standard; of sheds their mean. */
 function weightEstimate(flock: BroilerFlock): Kpi {
   const { day } = flock;
-  const known = weightOn(flock, day);
+  const weight = weightOn(flock, day);
   return kpiOf({
     id: 'weightEstimate',
-    value: known?.weightG ?? null,
+    value: weight?.weightG ?? null,
     day,
-    ...estimateFormula(known, day),
+    ...estimateFormula(weight, day),
     standard: standardAt(flock.standard, ageOn(flock, day), 'weightG'),
-    estimate: known === null ? null : estimateOf(flock, known.weighedDay),
-    coverage: known === null ? null : shedsWeighed(known),
+    estimate: weight === null ? null : estimateOf(flock, weight.weighedDay),
+    coverage: weight === null ? null : shedsWeighed(weight),
   });
 }
 
-function estimateFormula(known: SourcedWeight | null, day: Day): Pick<Kpi, 'formula' | 'inputs'> {
-  if (known === null) return { formula: 'projectedWeightG', inputs: [] };
-  if (known.sheds.length > 0) {
-    const inputs = known.sheds.flatMap(({ birds, weight }, index) => [
+function estimateFormula(sourced: SourcedWeight | null, day: Day): Pick<Kpi, 'formula' | 'inputs'> {
+  if (sourced === null) return { formula: 'projectedWeightG', inputs: [] };
+  if (sourced.sheds.length > 0) {
+    const inputs = sourced.sheds.flatMap(({ birds, weight }, index) => [
       { ...weightInput('weightG', weight.weightG, weight, day), of: `${index + 1}` },
       { ...input('birdsAlive', birds, day), of: `${index + 1}` },
     ]);
     return { formula: 'meanWeightOfSheds', inputs };
   }
-  return known.carried === null
-    ? { formula: 'meanWeightG', inputs: weightInputs(known, day) }
-    : { formula: 'projectedWeightG', inputs: carriedInputs(known, day) };
+  return sourced.carried === null
+    ? { formula: 'meanWeightG', inputs: weightInputs(sourced, day) }
+    : { formula: 'projectedWeightG', inputs: carriedInputs(sourced, day) };
 }
 
 /** Needs a weighing at exactly 7 days and weighed day-old chicks. */
@@ -196,18 +196,18 @@ function uniformity(flock: BroilerFlock): Kpi {
 function stockingDensity(flock: BroilerFlock): Kpi {
   const { day, areaM2, maxDensityKgM2 } = flock;
   const birdsAlive = todayOf(flock)?.alive ?? 0;
-  const known = weightOn(flock, day);
+  const weight = weightOn(flock, day);
   return kpiOf({
     id: 'stockingDensity',
-    value: stockingDensityKgM2({ birdsAlive, weightG: known?.weightG ?? null, areaM2 }),
+    value: stockingDensityKgM2({ birdsAlive, weightG: weight?.weightG ?? null, areaM2 }),
     day,
     standard: maxDensityKgM2,
     comparedWith: 'limit',
-    estimate: known === null ? null : estimateOf(flock, known.weighedDay),
-    coverage: known === null ? null : shedsWeighed(known),
+    estimate: weight === null ? null : estimateOf(flock, weight.weighedDay),
+    coverage: weight === null ? null : shedsWeighed(weight),
     inputs: [
       input('birdsAlive', birdsAlive, day),
-      ...(known === null ? [input('weightG', null, day)] : weightInputs(known, day)),
+      ...(weight === null ? [input('weightG', null, day)] : weightInputs(weight, day)),
       input('areaM2', areaM2),
     ],
   });

@@ -108,9 +108,9 @@ describe('whatever is moved', () => {
         const sheds = ['C1', 'C2'].map(kg);
         const feedKg = sheds.reduce((sum, shed) => sum + shed.feedKg, 0);
         const liveKg = sheds.reduce((sum, shed) => sum + shed.feedKg / shed.fcr, 0);
-        const known = sheds.every(({ fcr }) => Number.isFinite(fcr));
+        const areFinite = sheds.every(({ fcr }) => Number.isFinite(fcr));
         const whole = kpiById(broilerFigures(at()), 'fcrUncorrected')?.value ?? Number.NaN;
-        if (known) expect(whole).toBeCloseTo(feedKg / liveKg, 6);
+        if (areFinite) expect(whole).toBeCloseTo(feedKg / liveKg, 6);
       }),
       { numRuns: 60 },
     );

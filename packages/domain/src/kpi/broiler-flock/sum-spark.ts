@@ -25,15 +25,15 @@ export function sumSpark(flocks: readonly FlockWithFigures[], id: KpiId, days: n
   const courses = flocks.map(({ flock }) => courseOf(flock, id, days));
   if (courses.every(({ values }) => values.length === 0)) return [];
   return Array.from({ length: days }, (_, index) => {
-    const known = courses.flatMap(({ values, birds }) => {
+    const points = courses.flatMap(({ values, birds }) => {
       const value = values[index] ?? null;
       return value === null ? [] : [{ value, birds }];
     });
-    if (known.length === 0) return null;
-    if (addedUp.includes(id)) return known.reduce((sum, { value }) => sum + value, 0);
-    const birds = known.reduce((sum, item) => sum + item.birds, 0);
+    if (points.length === 0) return null;
+    if (addedUp.includes(id)) return points.reduce((sum, { value }) => sum + value, 0);
+    const birds = points.reduce((sum, item) => sum + item.birds, 0);
     return divide(
-      known.reduce((sum, item) => sum + item.value * item.birds, 0),
+      points.reduce((sum, item) => sum + item.value * item.birds, 0),
       birds,
     );
   });

@@ -25,8 +25,8 @@ export function wholeBroilerFlock(
   { rows, standard, hatchDay, day }: FlockRows,
   sheds: readonly FlockShed[],
 ): BroilerFlock {
-  const known = { rows, standard, hatchDay, day };
-  const flock = broilerFlock(known);
+  const facts = { rows, standard, hatchDay, day };
+  const flock = broilerFlock(facts);
   const isIn = (shedId: string) => rows.some((row) => row.shedId === shedId);
   const stood = sheds.filter(({ shedId }) => isIn(shedId) && (partOf(flock, shedId)?.series.at(-1)?.alive ?? 0) > 0);
   const limits = stood.flatMap(({ maximumDensityKgM2 }) => maximumDensityKgM2 ?? []);

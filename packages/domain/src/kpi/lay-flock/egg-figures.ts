@@ -158,15 +158,18 @@ export function eggWeightForWeek(flock: LayFlock, week: FlockWeek): { weightG: n
 
 function eggMass(flock: LayFlock, week: FlockWeek | null): Kpi {
   const day = week?.lastDay ?? flock.day;
-  const known = week === null ? null : eggWeightForWeek(flock, week);
-  const isCarried = week !== null && known !== null && known.weighedDay < week.firstDay;
+  const eggWeight = week === null ? null : eggWeightForWeek(flock, week);
+  const isCarried = week !== null && eggWeight !== null && eggWeight.weighedDay < week.firstDay;
   return kpiOf({
     id: 'eggMass',
-    value: eggMassG({ henDayPct: week?.henDayPct ?? null, eggWeightG: known?.weightG ?? null }),
+    value: eggMassG({ henDayPct: week?.henDayPct ?? null, eggWeightG: eggWeight?.weightG ?? null }),
     day,
     band: bandOn(flock, day, 'eggMassG'),
-    estimate: isCarried ? { weighedDay: known.weighedDay } : null,
-    inputs: [input('henDayPct', week?.henDayPct, day), input('eggWeightG', known?.weightG, known?.weighedDay ?? day)],
+    estimate: isCarried ? { weighedDay: eggWeight.weighedDay } : null,
+    inputs: [
+      input('henDayPct', week?.henDayPct, day),
+      input('eggWeightG', eggWeight?.weightG, eggWeight?.weighedDay ?? day),
+    ],
   });
 }
 

@@ -50,15 +50,15 @@ function feedPerDozen(flock: LayFlock): Kpi {
 /** Of the last whole week, at its egg weight or the last one weighed before it. */
 function feedPerKgEgg(flock: LayFlock, week: FlockWeek | null): Kpi {
   const day = week?.lastDay ?? flock.day;
-  const known = week === null ? null : eggWeightForWeek(flock, week);
-  const mass = eggMassG({ henDayPct: week?.henDayPct ?? null, eggWeightG: known?.weightG ?? null });
+  const eggWeight = week === null ? null : eggWeightForWeek(flock, week);
+  const mass = eggMassG({ henDayPct: week?.henDayPct ?? null, eggWeightG: eggWeight?.weightG ?? null });
   const feedGPerHen = week?.feedGPerBird ?? null;
-  const isCarried = week !== null && known !== null && known.weighedDay < week.firstDay;
+  const isCarried = week !== null && eggWeight !== null && eggWeight.weighedDay < week.firstDay;
   return kpiOf({
     id: 'feedPerKgEgg',
     value: feedPerEggMassRatio({ feedGPerHen, eggMassG: mass }),
     day,
-    estimate: isCarried ? { weighedDay: known.weighedDay } : null,
+    estimate: isCarried ? { weighedDay: eggWeight.weighedDay } : null,
     inputs: inputsOn(day, { feedGPerHen, eggMassG: mass }),
   });
 }

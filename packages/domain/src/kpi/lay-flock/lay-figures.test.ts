@@ -233,7 +233,7 @@ describe('many sheds together', () => {
       at('laying', 110, { movedIn: 990 }),
       at('laying', 112, { dead: 5, mortalityEntries: 1 }),
     ];
-    const known = {
+    const facts = {
       kind: 'layer' as const,
       standard: null,
       hatchDay,
@@ -242,13 +242,13 @@ describe('many sheds together', () => {
       rows,
     };
     const reared = (shedId?: string) => {
-      const flock = layFlock({ ...known, shedId });
+      const flock = layFlock({ ...facts, shedId });
       return layFigures(flock, layWeeks(flock)).find(({ id }) => id === 'rearingMortality');
     };
     expect(reared()?.value).toBeCloseTo(1.5, 12);
     expect(reared('laying')?.value).toBeCloseTo((5 / 990) * 100, 12);
     expect(unlikeWorkedByHand(reared('laying') as Kpi)).toBeNull();
-    expect(layWeeks(layFlock({ ...known, shedId: 'laying' })).at(-1)?.mortalityCumPct).toBeCloseTo((5 / 990) * 100, 12);
+    expect(layWeeks(layFlock({ ...facts, shedId: 'laying' })).at(-1)?.mortalityCumPct).toBeCloseTo((5 / 990) * 100, 12);
   });
 
   it('can be worked out by hand from what is shown of each shed, also where hens were moved', () => {

@@ -39,13 +39,13 @@ export interface LayFlock {
 
 /** Folds a flock's day-book rows once, for all figures of `day`. A production day after `day` has not come yet. */
 export function layFlock(
-  known: Omit<LayFlock, 'series' | 'standard'> &
+  facts: Omit<LayFlock, 'series' | 'standard'> &
     Pick<LayFlock, 'standard'> &
     Pick<LayOptions, 'shedId'> & { readonly rows: readonly FlockDay[] },
 ): LayFlock {
-  const { rows, shedId, kind, hatchDay, day, hatched = [] } = known;
-  const productionDay = known.productionDay !== null && known.productionDay <= day ? known.productionDay : null;
-  const standard = known.standard?.ageUnit === 'week' ? known.standard : null;
+  const { rows, shedId, kind, hatchDay, day, hatched = [] } = facts;
+  const productionDay = facts.productionDay !== null && facts.productionDay <= day ? facts.productionDay : null;
+  const standard = facts.standard?.ageUnit === 'week' ? facts.standard : null;
   const series = laySeries(rows, { until: day, shedId, productionDay });
   return { kind, series, standard, hatchDay, productionDay, day, hatched };
 }

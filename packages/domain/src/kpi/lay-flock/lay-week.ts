@@ -171,13 +171,13 @@ export function mortalityCumPct({ lay, hens }: LayDay): number | null {
 }
 
 function meanByHens(days: readonly LayDay[], figure: (day: LayDay) => number | null): number | null {
-  const known = days.flatMap((day) => {
+  const measured = days.flatMap((day) => {
     const value = figure(day);
     return value === null ? [] : [{ value, hens: day.hens.birdDays }];
   });
   return divide(
-    known.reduce((sum, { value, hens }) => sum + value * hens, 0),
-    known.reduce((sum, { hens }) => sum + hens, 0),
+    measured.reduce((sum, { value, hens }) => sum + value * hens, 0),
+    measured.reduce((sum, { hens }) => sum + hens, 0),
   );
 }
 

@@ -58,14 +58,18 @@ function shedFigures(flocks: Flocks, id: KpiId): ShedFigure[] {
 const ofLay: readonly KpiId[] = ['henDay', 'henDayWeek', 'eggsOfDay', 'eggWeight', 'layMortality', 'hatchingEggs'];
 
 /** Sheds that a figure is of, of those that could have it. */
-function shedsOf(flocks: Flocks, known: readonly ShedFigure[], id: KpiId): Coverage {
+function shedsOf(flocks: Flocks, withFigure: readonly ShedFigure[], id: KpiId): Coverage {
   const able = flocks.filter(({ flock }) => !ofLay.includes(id) || flock.productionDay !== null);
-  return { known: known.length, of: Math.max(able.length, known.length), unit: 'sheds' };
+  return { known: withFigure.length, of: Math.max(able.length, withFigure.length), unit: 'sheds' };
 }
 
 /** A figure and the hens of each shed: all that the mean can be worked out from. */
-function meanInputs(known: readonly ShedFigure[], day: Day, figures: (kpi: Kpi) => readonly KpiInput[]): KpiInput[] {
-  return known.flatMap(({ of, kpi, hens }) => [
+function meanInputs(
+  withFigure: readonly ShedFigure[],
+  day: Day,
+  figures: (kpi: Kpi) => readonly KpiInput[],
+): KpiInput[] {
+  return withFigure.flatMap(({ of, kpi, hens }) => [
     ...figures(kpi).map((figure) => ({ ...figure, of })),
     { ...input('hens', hens, day), of },
   ]);
@@ -79,19 +83,19 @@ function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): nu
 
 /** A count that adds up; yesterday's stands beside it only where all have one. */
 function added(flocks: Flocks, day: Day, id: KpiId, names: readonly KpiInputName[]): Kpi {
-  const known = shedFigures(flocks, id);
-  const isComparable = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
+  const withFigure = shedFigures(flocks, id);
+  const isComparable = withFigure.length > 0 && withFigure.every(({ kpi }) => kpi.standard !== null);
   const { unit } = kpiRecord(id);
   return kpiOf({
     id,
-    value: known.length === 0 ? null : sumOf(known, ({ value }) => value),
+    value: withFigure.length === 0 ? null : sumOf(withFigure, ({ value }) => value),
     day,
-    standard: isComparable ? sumOf(known, ({ kpi }) => kpi.standard ?? 0) : null,
+    standard: isComparable ? sumOf(withFigure, ({ kpi }) => kpi.standard ?? 0) : null,
     comparedWith: 'yesterday',
-    coverage: shedsOf(flocks, known, id),
+    coverage: shedsOf(flocks, withFigure, id),
     inputs: names.map((name) => {
-      const sum = sumOf(known, ({ kpi }) => inputOf(kpi, name));
-      return input(name, known.length === 0 ? null : sum, day, unit);
+      const sum = sumOf(withFigure, ({ kpi }) => inputOf(kpi, name));
+      return input(name, withFigure.length === 0 ? null : sum, day, unit);
     }),
   });
 }
@@ -103,22 +107,24 @@ function quotient(
   id: KpiId,
   of: { readonly parts: readonly KpiInputName[]; readonly whole: KpiInputName },
 ): Kpi {
-  const known = shedFigures(flocks, id).map((item) => ({ ...item, whole: inputOf(item.kpi, of.whole) }));
-  const sum = (name: KpiInputName) => sumOf(known, ({ kpi }) => inputOf(kpi, name));
-  const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
+  const withFigure = shedFigures(flocks, id).map((item) => ({ ...item, whole: inputOf(item.kpi, of.whole) }));
+  const sum = (name: KpiInputName) => sumOf(withFigure, ({ kpi }) => inputOf(kpi, name));
+  const hasStandard = withFigure.length > 0 && withFigure.every(({ kpi }) => kpi.standard !== null);
   // The day before, as long as no shed has today's; of several days it is the last.
-  const at = known.map(({ kpi }) => kpi.day).reduce((last, own) => laterDay(last, own), known[0]?.kpi.day ?? day);
+  const at = withFigure
+    .map(({ kpi }) => kpi.day)
+    .reduce((last, own) => laterDay(last, own), withFigure[0]?.kpi.day ?? day);
   return kpiOf({
     id,
-    value: known.length === 0 ? null : percentOf(sumOf(of.parts, sum), sum(of.whole)),
+    value: withFigure.length === 0 ? null : percentOf(sumOf(of.parts, sum), sum(of.whole)),
     day: at,
     standard: hasStandard
       ? divide(
-          sumOf(known, ({ kpi, whole }) => (kpi.standard ?? 0) * whole),
+          sumOf(withFigure, ({ kpi, whole }) => (kpi.standard ?? 0) * whole),
           sum(of.whole),
         )
       : null,
-    coverage: shedsOf(flocks, known, id),
+    coverage: shedsOf(flocks, withFigure, id),
     inputs: [...of.parts, of.whole].map((name) => input(name, sum(name), at)),
   });
 }
@@ -139,43 +145,45 @@ function malesToFemales(flocks: Flocks, day: Day): Kpi {
 
 /** Mean of a figure weighted by hens alive; it names the oldest weighing that it rests on. */
 function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, name: KpiInputName): Kpi {
-  const known = shedFigures(flocks, id);
-  const hens = sumOf(known, (item) => item.hens);
-  const oldest = known.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
-  const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
+  const withFigure = shedFigures(flocks, id);
+  const hens = sumOf(withFigure, (item) => item.hens);
+  const oldest = withFigure.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
+  const hasStandard = withFigure.length > 0 && withFigure.every(({ kpi }) => kpi.standard !== null);
   return kpiOf({
     id,
     value: divide(
-      sumOf(known, (item) => item.value * item.hens),
+      sumOf(withFigure, (item) => item.value * item.hens),
       hens,
     ),
     day,
     formula,
     standard: hasStandard
       ? divide(
-          sumOf(known, (item) => (item.kpi.standard ?? 0) * item.hens),
+          sumOf(withFigure, (item) => (item.kpi.standard ?? 0) * item.hens),
           hens,
         )
       : null,
     estimate: oldest === undefined ? null : { weighedDay: oldest },
-    coverage: shedsOf(flocks, known, id),
-    inputs: meanInputs(known, day, (kpi) => [input(name, kpi.value, kpi.day)]),
+    coverage: shedsOf(flocks, withFigure, id),
+    inputs: meanInputs(withFigure, day, (kpi) => [input(name, kpi.value, kpi.day)]),
   });
 }
 
 /** Points of the last whole week over or under the nearer target curve, weighted by hens. */
 function againstStandard(flocks: Flocks, day: Day): Kpi {
-  const known = shedFigures(flocks, 'henDayWeek').filter(({ kpi }) => kpi.difference !== null);
-  const hens = sumOf(known, (item) => item.hens);
+  const withFigure = shedFigures(flocks, 'henDayWeek').filter(({ kpi }) => kpi.difference !== null);
+  const hens = sumOf(withFigure, (item) => item.hens);
   return kpiOf({
     id: 'henDayAgainstStandard',
     value: divide(
-      sumOf(known, (item) => (item.kpi.difference ?? 0) * item.hens),
+      sumOf(withFigure, (item) => (item.kpi.difference ?? 0) * item.hens),
       hens,
     ),
     day,
-    coverage: shedsOf(flocks, known, 'henDayWeek'),
-    inputs: meanInputs(known, day, (kpi) => inputsOn(kpi.day, { henDayPct: kpi.value, standardPct: kpi.standard })),
+    coverage: shedsOf(flocks, withFigure, 'henDayWeek'),
+    inputs: meanInputs(withFigure, day, (kpi) =>
+      inputsOn(kpi.day, { henDayPct: kpi.value, standardPct: kpi.standard }),
+    ),
   });
 }
 
@@ -194,15 +202,15 @@ export function sumLaySpark(flocks: Flocks, id: KpiId, days: number): (number | 
     hens: isSum ? [] : laySpark(flock, 'hensAlive', days),
   }));
   return Array.from({ length: days }, (_, index) => {
-    const known = courses.flatMap(({ values, hens }) => {
+    const points = courses.flatMap(({ values, hens }) => {
       const value = values[index] ?? null;
       return value === null ? [] : [{ value, hens: hens[index] ?? 0 }];
     });
-    if (known.length === 0) return null;
-    if (isSum) return sumOf(known, ({ value }) => value);
+    if (points.length === 0) return null;
+    if (isSum) return sumOf(points, ({ value }) => value);
     return divide(
-      sumOf(known, ({ value, hens }) => value * hens),
-      sumOf(known, ({ hens }) => hens),
+      sumOf(points, ({ value, hens }) => value * hens),
+      sumOf(points, ({ hens }) => hens),
     );
   });
 }

@@ -60,15 +60,15 @@ const madToSd = 1.4826;
  */
 export function hourDeparture(channel: HourChannel, hours: readonly MeasuredHour[], day: Day): HourDeparture | null {
   const { isAmount, spread } = facts[channel];
-  const known = new Map(hours.map((each) => [`${daysBetween(each.day, day)} ${each.hour}`, each.value]));
-  const growth = isAmount ? growthOf(known) : 1;
+  const valueAt = new Map(hours.map((each) => [`${daysBetween(each.day, day)} ${each.hour}`, each.value]));
+  const growth = isAmount ? growthOf(valueAt) : 1;
   const looked = Array.from({ length: 24 }, (_, hour) => {
     const before = Array.from({ length: hourDaysBefore }, (__, at) => {
-      const value = known.get(`${at + 1} ${hour}`);
+      const value = valueAt.get(`${at + 1} ${hour}`);
       return value === undefined ? [] : [value * growth ** (at + 1)];
     }).flat();
     const expected = before.length < daysKnownAtLeast ? null : middleOf(before);
-    return { hour, value: known.get(`0 ${hour}`), expected, before };
+    return { hour, value: valueAt.get(`0 ${hour}`), expected, before };
   });
   const usual = middleOf(looked.flatMap(({ expected }) => expected ?? [])) ?? 0;
   const usable = looked.filter(({ expected }) => expected !== null && (!isAmount || expected > quietShare * usual));
@@ -125,9 +125,9 @@ function farthest(channel: HourChannel, places: ReadonlyMap<number, Placed>): Ho
 }
 
 /** By what the whole of a day grew from one day to the next, in the middle of the week before. */
-function growthOf(known: ReadonlyMap<string, number>): number {
+function growthOf(ratios: ReadonlyMap<string, number>): number {
   const whole = Array.from({ length: hourDaysBefore }, (_, at) => {
-    const values = Array.from({ length: 24 }, (__, hour) => known.get(`${at + 1} ${hour}`)).filter(
+    const values = Array.from({ length: 24 }, (__, hour) => ratios.get(`${at + 1} ${hour}`)).filter(
       (value) => value !== undefined,
     );
     return values.length < hoursOfDay ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

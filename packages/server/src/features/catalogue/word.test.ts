@@ -26,9 +26,9 @@ const find = async (kind: WordKind, builtIn: string) =>
   (await list(kind)).find((word) => word.builtIn === builtIn) as CatalogueWord;
 describe('the words of a company', () => {
   it('begin with those of the product, which nobody has to write first', async () => {
-    for (const [kind, known] of Object.entries(builtInWords) as [WordKind, readonly string[]][]) {
+    for (const [kind, builtIn] of Object.entries(builtInWords) as [WordKind, readonly string[]][]) {
       const words = await list(kind);
-      expect(words.map(({ value }) => value).sort()).toEqual([...known].sort());
+      expect(words.map(({ value }) => value).sort()).toEqual([...builtIn].sort());
       expect(new Set(words.map(({ version, name, retired }) => `${version}${name}${retired}`))).toEqual(
         new Set(['0false']),
       );

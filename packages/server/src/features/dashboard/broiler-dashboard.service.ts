@@ -47,8 +47,8 @@ function wholeOf(
   for (const [flockId, sheds] of grouped(places, ({ flockId }) => flockId)) {
     const [first] = sheds;
     if (first === undefined || sheds.length < 2) continue;
-    const known = { rows: rowsOf(flockId), standard: dailyStandard(find, first), hatchDay: first.hatchDay, day };
-    whole.set(flockId, wholeBroilerFlock(known, sheds));
+    const facts = { rows: rowsOf(flockId), standard: dailyStandard(find, first), hatchDay: first.hatchDay, day };
+    whole.set(flockId, wholeBroilerFlock(facts, sheds));
   }
   return whole;
 }

@@ -116,8 +116,8 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
         const query = { sortBy, sortDesc, perPage: '50' };
         const { items, total } = await app.ok(getFlockList, { query }, 'vale.Owner');
         const figures = items.map((line) => line[sortBy]);
-        const known = figures.filter((value) => value !== null);
-        const rising = known.toSorted((a, b) => a - b);
+        const values = figures.filter((value) => value !== null);
+        const rising = values.toSorted((a, b) => a - b);
         expect(figures).toEqual([
           ...(sortDesc === 'true' ? rising.toReversed() : rising),
           ...figures.filter((value) => value === null),

@@ -70,11 +70,11 @@ async function figuresOf(
   ]);
   const daysOf = grouped(days, ({ flockId }) => flockId);
   return flocks.map(({ row, day }): [string, Figures] => {
-    const known = (daysOf.get(row.id) ?? []).filter((one) => one.day <= day);
+    const daysUntil = (daysOf.get(row.id) ?? []).filter((one) => one.day <= day);
     const isIn = ({ shedId }: FlockDay) => shedIds === 'all' || shedIds.includes(shedId);
-    if (isLayKind(row.productionKind)) return [row.id, layLine(row, known.filter(isIn), day, find)];
+    if (isLayKind(row.productionKind)) return [row.id, layLine(row, daysUntil.filter(isIn), day, find)];
     const standard = dailyStandard(find, row);
-    const weighed = withWeightsMoved({ rows: known, standard, hatchDay: row.hatchDay, day });
+    const weighed = withWeightsMoved({ rows: daysUntil, standard, hatchDay: row.hatchDay, day });
     return [row.id, broilerLine(row, weighed.filter(isIn), day, find)];
   });
 }

@@ -112,9 +112,9 @@ describe('the day-book read in sums and recent days', () => {
             [bySex, sexed],
             [asHatched, hatched],
           ] as const) {
-            const known = { standard: ross308AsHatched, hatchDay, day, areaM2: 700, maxDensityKgM2: 33 };
-            const whole = broilerFlock({ rows: own, ...known });
-            const read: BroilerFlock = { ...known, parts: [], series: seriesOf({ ...place, hatchDay }) };
+            const facts = { standard: ross308AsHatched, hatchDay, day, areaM2: 700, maxDensityKgM2: 33 };
+            const whole = broilerFlock({ rows: own, ...facts });
+            const read: BroilerFlock = { ...facts, parts: [], series: seriesOf({ ...place, hatchDay }) };
             expect(shown(read, place)).toEqual(shown(whole, place));
           }
         },

@@ -54,10 +54,10 @@ interface Loaded {
 async function load(): Promise<Loaded> {
   const database = await testDatabase();
   const db = openDatabase({ url: database.url, poolSize: 4 });
-  const told: Loaded['told'] = [];
+  const sentences: Loaded['told'] = [];
   const start = performance.now();
-  await loadDemo({ database: db, url: database.url, clock, progress: (now) => void told.push(now) });
-  return { database, db, told, seconds: (performance.now() - start) / 1000 };
+  await loadDemo({ database: db, url: database.url, clock, progress: (now) => void sentences.push(now) });
+  return { database, db, told: sentences, seconds: (performance.now() - start) / 1000 };
 }
 
 /** Counts and sums of everything that is in the books. */
@@ -352,11 +352,11 @@ describe('the demo companies', () => {
         for (const farmIds of ['all' as const, ...farms.map((farm) => [farm.id])])
           for (const day of [today, addDays(today, -1), addDays(today, -20)]) {
             const request = { scope: { ...everything, farmIds }, day, today };
-            const known = { kept: new KeptLaySeries(), nowMs: clock.now() };
+            const around = { kept: new KeptLaySeries(), nowMs: clock.now() };
             const dashboards = {
               broiler: await readBroilerDashboard(tx, request),
-              layer: await readLayDashboard(tx, { ...request, kind: 'layer' }, known),
-              breeder: await readLayDashboard(tx, { ...request, kind: 'breeder' }, known),
+              layer: await readLayDashboard(tx, { ...request, kind: 'layer' }, around),
+              breeder: await readLayDashboard(tx, { ...request, kind: 'breeder' }, around),
             };
             for (const [kind, { cards }] of Object.entries(dashboards)) {
               const kpis = cards.map(({ kpi }) => kpi as unknown as Kpi);
@@ -366,9 +366,9 @@ describe('the demo companies', () => {
           }
       });
     }
-    const known = new Set(shown.filter(({ value }) => value !== null).map(({ id }) => id));
+    const withValue = new Set(shown.filter(({ value }) => value !== null).map(({ id }) => id));
     // Nobody weighs the demo's broilers by sex, and of breeders the hens' own spread is `cv`.
-    expect(kpiIds.filter((id) => !known.has(id))).toEqual(['cvFemale']);
+    expect(kpiIds.filter((id) => !withValue.has(id))).toEqual(['cvFemale']);
     const wrong = shown.flatMap((kpi) => unlikeWorkedByHand(kpi) ?? []);
     const ids = new Set(wrong.map((text) => text.split(' ')[0]));
     expect([...ids].flatMap((kpiId) => wrong.filter((text) => text.startsWith(`${kpiId} `)).slice(0, 3))).toEqual([]);
@@ -575,17 +575,17 @@ describe('the demo companies', () => {
     const nowMs = clock.now() + 10 * 60_000;
     const ingester = createIngester({ db: demo.db, clock: { now: () => nowMs }, watchers: [] });
     const measure = () => measureDemo(demo, ingester, { companyId: vale?.id ?? '', nowMs });
-    const heard = () =>
+    const received = () =>
       demo.database.sql<{ name: string; ticks: number; heard: boolean }>`
         select d.name, n.seen_at > ${`${today}T09:35:00Z`} as heard, (select count(*)::int from reading r
           where r.company_id = d.company_id and r.device_id = d.id and r.at > ${`${today}T09:30:00Z`}) as ticks
         from device d join device_now n on n.device_id = d.id order by d.name`;
     await measure();
-    const after = await heard();
+    const after = await received();
     expect(after.filter((device) => !device.heard).map(({ name }) => name)).toEqual(['Controller S3']);
     expect(after.filter((device) => device.heard).map(({ ticks }) => ticks)).toEqual(Array(11).fill(10));
     await measure();
-    expect(await heard()).toEqual(after);
+    expect(await received()).toEqual(after);
   });
 
   it('show what the open door of one setter caused as one incident with its parts, and who is on call', async () => {

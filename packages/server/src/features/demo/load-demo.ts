@@ -236,12 +236,12 @@ async function settle(
     const care = careOfFarm(script, today);
     await database.company(companyId, work.manager.id, async (tx) => {
       const buying = { tx, buyer: manager, approver: owner, today };
-      const known = new Set<string>();
+      const seen = new Set<string>();
       for (const delivery of deliveries) {
         // The first lot of a feed stood there when the books began; the others were bought.
-        if (known.has(delivery.itemId)) await buyFeed(buying, script.farmId, delivery);
+        if (seen.has(delivery.itemId)) await buyFeed(buying, script.farmId, delivery);
         else await receive(tx, script.farmId, delivery, today);
-        known.add(delivery.itemId);
+        seen.add(delivery.itemId);
       }
       const keepsLeftOver = script.farmId === farmIdOf(meadow);
       const lots = await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);

@@ -285,8 +285,8 @@ async function selling(one: Act, written: Written): Promise<void> {
   if (one.do === 'sell') {
     const eggs = [eggLine({ ...priced, quantity: 1 + (one.which % 9) }), eggLine({ unit: 'egg', quantity: one.share })];
     const litter = [litterLine({ ...priced, quantity: thousandth(one.price / 50 + 1) })];
-    const asked = drafting(written.customer, one.flag ? 'eggs' : 'litter', one.flag ? eggs : litter);
-    const sale = took('sell', await test.call(createSale, asked, owner));
+    const draft = drafting(written.customer, one.flag ? 'eggs' : 'litter', one.flag ? eggs : litter);
+    const sale = took('sell', await test.call(createSale, draft, owner));
     if (sale) written.sales.push(sale.id);
     return;
   }

@@ -299,12 +299,12 @@ describe('who may write', () => {
     const priced = { ...saved.entry.detail, priceMinorPerChick: 41.5 };
     const { problem } = await correct(saved, { detail: priced }, 'vale.Supervisor');
     expect(problem).toMatchObject({ status: 403, missing: { action: 'read', subject: 'Purchase' } });
-    const known = (await correct(saved, { detail: priced })).body;
-    expect(known.entry.detail).toMatchObject({ priceMinorPerChick: 41.5 });
+    const corrected = (await correct(saved, { detail: priced })).body;
+    expect(corrected.entry.detail).toMatchObject({ priceMinorPerChick: 41.5 });
     const seen = (as: Actor) => test.ok(getEntry, { params: { entryId: saved.entry.id } }, as);
     const hidden = await seen('vale.Supervisor');
     expect(hidden.detail).toMatchObject({ priceMinorPerChick: null });
-    const shown = { ...known, entry: hidden };
+    const shown = { ...corrected, entry: hidden };
     const recounted = await correct(shown, { detail: { ...hidden.detail, boxes: 100 } }, 'vale.Supervisor');
     expect([recounted.status, recounted.body.entry.detail]).toMatchObject([200, { priceMinorPerChick: null }]);
     expect((await seen('vale.Manager')).detail).toMatchObject({ boxes: 100, priceMinorPerChick: 41.5 });

@@ -143,9 +143,9 @@ export async function readLosses(tx: CompanyTx, request: SectionQuery): Promise<
         group by d.flock_id, d.shed_id, d.day, f.number, s.name) losses
       where day >= ${from} and birds > 0 order by day, flock, shed`),
   ]);
-  const known = new Map(flocks.map((flock) => [flock.flockId, flock]));
+  const byId = new Map(flocks.map((flock) => [flock.flockId, flock]));
   return rows.flatMap(({ flockId, day, flock: number, shed, dead, culled, birds }) => {
-    const flock = known.get(flockId);
+    const flock = byId.get(flockId);
     if (flock === undefined) return [];
     const age = ageDays(flock.hatchDay, day);
     const limits = mortalityLimits(own, flock.productionKind, age);

@@ -11,8 +11,8 @@ const shownSignals = 3;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** What a day was told from, in the words of programs: what was seen, and in brackets what was expected. */
-const seenOf = (said: ShedJudgement): string =>
-  signalsOf(said)
+const seenOf = (judgement: ShedJudgement): string =>
+  signalsOf(judgement)
     .slice(0, shownSignals)
     .map(({ signal, value, expected }) => `${signal} ${rounded(value)} (${rounded(expected)})`)
     .join('; ');

@@ -266,8 +266,8 @@ describe('the life of a flock', () => {
     const { flockId } = await addFlock('L-6');
     expect((await step(flockId, 'cancel', { reason: 'hatch failed' })).body.state).toBe('cancelled');
     expect((await get(flockId)).body.ageDays).toBeNull();
-    const asked = await ofFlock(flockId, { number: 'L-6', ...flock });
-    expect(problemsIn(await app.call(updateFlock, asked, 'vale.Manager'))).toEqual(['error flockClosed ']);
+    const answer = await ofFlock(flockId, { number: 'L-6', ...flock });
+    expect(problemsIn(await app.call(updateFlock, answer, 'vale.Manager'))).toEqual(['error flockClosed ']);
   });
 
   it('is quarantined and released by the Doctor alone, with a reason', async () => {

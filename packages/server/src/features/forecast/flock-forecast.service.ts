@@ -105,15 +105,15 @@ function seenFlock({ rows, head }: FlockView, standard: Standard | null, day: Da
 }
 
 function weights(flock: SaleFlock, day: Day): Pick<FlockForecast, 'weight' | 'weighings' | 'fan'> {
-  const known = weightCourse(flock);
-  if (known.gap !== null) return { weight: { gap: known.gap, known: null }, weighings: [], fan: [] };
+  const course = weightCourse(flock);
+  if (course.gap !== null) return { weight: { gap: course.gap, known: null }, weighings: [], fan: [] };
   const fan = [];
-  for (let at = known.lastDay; at <= lastForecastDay(flock, known); at = addDays(at, 1)) {
-    const weight = weightAt(flock, known, at);
+  for (let at = course.lastDay; at <= lastForecastDay(flock, course); at = addDays(at, 1)) {
+    const weight = weightAt(flock, course, at);
     if (weight === null) break;
     fan.push(weight);
   }
-  return { weight: splitForecast(weightForecast(flock, day)), weighings: [...known.observed], fan };
+  return { weight: splitForecast(weightForecast(flock, day)), weighings: [...course.observed], fan };
 }
 
 /** Only for who sees every bird of the farm: others cannot tell who eats from the store. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const forecast = (flockId: string, query: object = {}, as: Actor = 'vale.Owner') =>
   app.call(getFlockForecast, { params: { flockId }, query }, as);
-const known = <Known>(found: { gap: string | null; known: Known | null } | null): Known => {
+const forecasted = <Known>(found: { gap: string | null; known: Known | null } | null): Known => {
   if (found === null || found.known === null) throw new Error(`no forecast: ${found?.gap}`);
   return found.known;
 };
@@ -56,13 +56,13 @@ describe('the forecast of a flock', () => {
   it('carries the weighings on along the standard, to a week from today or the day asked for', async () => {
     const body = await ofGrown();
     expect(body).toMatchObject({ today, day: addDays(today, 7), ageDays: 28, coveragePct: 80, currency: 'EUR' });
-    const weight = known(body.weight);
+    const weight = forecasted(body.weight);
     expect(weight).toMatchObject({ day: addDays(today, 7), ageDays: 35, standardG: weightG(35) });
     expect(weight.value / weightG(35)).toBeCloseTo(0.95, 2);
     expect(weight.low).toBeLessThan(weight.value);
     expect(weight.high).toBeGreaterThan(weight.value);
     expect(body.weighings.map(({ day }) => day)).toEqual([7, 14, 21, 28].map((age) => addDays(hatchDay, age)));
-    const later = known((await ofGrown({ day: addDays(today, 10) })).weight);
+    const later = forecasted((await ofGrown({ day: addDays(today, 10) })).weight);
     expect(later.high / later.low).toBeGreaterThan(weight.high / weight.low);
   });
 
@@ -74,13 +74,13 @@ describe('the forecast of a flock', () => {
 
   it('says the feed to come from the first day that is not fed yet', async () => {
     const body = await ofGrown({ day: addDays(today, 2) });
-    const need = known(body.feed);
+    const need = forecasted(body.feed);
     expect(need).toMatchObject({ fromDay: addDays(today, 1), toDay: addDays(today, 2), isEstimated: false });
     expect(need.value).toBeCloseTo((feedG(29) + feedG(30)) * 10, 0);
   });
 
   it('says when the store runs out with all who eat from it, to those who see all of them', async () => {
-    const runsOut = known((await ofGrown()).feedRunsOut);
+    const runsOut = forecasted((await ofGrown()).feedRunsOut);
     const eaten = life.reduce((sum, { feedKg = 0 }) => sum + feedKg, 0);
     expect(runsOut.feedOnHandKg).toBeCloseTo(25_000 - eaten, 1);
     expect(runsOut.earliestAt <= runsOut.runsOutAt).toBe(true);
@@ -90,13 +90,13 @@ describe('the forecast of a flock', () => {
   });
 
   it('names the best day by the production index, or by money once both prices are given', async () => {
-    expect(known((await ofGrown()).sale).basis).toBe('epef');
-    expect(known((await ofGrown({ priceMinorPerKg: 100 })).sale).basis).toBe('epef');
-    const dear = known((await ofGrown({ priceMinorPerKg: 10, feedMinorPerKg: 500 })).sale);
+    expect(forecasted((await ofGrown()).sale).basis).toBe('epef');
+    expect(forecasted((await ofGrown({ priceMinorPerKg: 100 })).sale).basis).toBe('epef');
+    const dear = forecasted((await ofGrown({ priceMinorPerKg: 10, feedMinorPerKg: 500 })).sale);
     expect(dear).toMatchObject({ basis: 'margin', bestDay: today });
-    const cheap = known((await ofGrown({ priceMinorPerKg: 100, feedMinorPerKg: 1 })).sale);
+    const cheap = forecasted((await ofGrown({ priceMinorPerKg: 100, feedMinorPerKg: 1 })).sale);
     expect(cheap).toMatchObject({ basis: 'margin', isAtReach: true });
-    expect(known((await ofGrown()).target)).toMatchObject({ targetWeightG: 2296, day: addDays(hatchDay, 37) });
+    expect(forecasted((await ofGrown()).target)).toMatchObject({ targetWeightG: 2296, day: addDays(hatchDay, 37) });
     expect((await ofGrown()).eggs).toBeNull();
   });
 

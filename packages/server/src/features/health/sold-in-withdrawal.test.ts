@@ -123,8 +123,8 @@ describe('a sale that stood before a treatment was entered', () => {
 
   it('is one of which an override has let another medicine go', async () => {
     const place = await placedFlock();
-    const [known, late] = [await freeMedicine({ name: 'Known' }), await freeMedicine({ name: 'Late' })];
-    await give(place, known.id, '2026-04-09');
+    const [early, late] = [await freeMedicine({ name: 'Known' }), await freeMedicine({ name: 'Late' })];
+    await give(place, early.id, '2026-04-09');
     test.clock.set('2026-04-10T13:00:00Z');
     await letGo(test, { flockId: place.flockId, product: 'meat', day: today, reason: 'no residue was found' });
     expect((await sell(place, today)).status).toBe(201);

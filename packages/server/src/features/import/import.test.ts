@@ -428,9 +428,9 @@ describe('a long file', () => {
     expect(checking.answer.body).toMatchObject({ state: 'checked', lines: lines.length, mayImport: true });
     // Planned in one go, it would have answered one request, and another one when it was done.
     expect(checking.requests).toBeGreaterThan(10);
-    const told = await test.sql<{ pct: string }>`select refs ->> 'donePct' as pct from event
+    const progress = await test.sql<{ pct: string }>`select refs ->> 'donePct' as pct from event
       where topic = 'import.progress' order by id`;
-    expect(told.length).toBeGreaterThan(1);
-    expect(told.every(({ pct }) => Number(pct) >= 0 && Number(pct) <= 100)).toBe(true);
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress.every(({ pct }) => Number(pct) >= 0 && Number(pct) <= 100)).toBe(true);
   });
 });

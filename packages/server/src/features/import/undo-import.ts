@@ -191,10 +191,10 @@ async function refuseBirdless(tx: CompanyTx, moving: readonly WrittenEntry[]): P
 async function settle(tx: CompanyTx, moving: readonly WrittenEntry[], writer: Writer): Promise<void> {
   const ofFlock = new Map<string, { day: Day; readonly shedIds: Set<string> }>();
   for (const entry of moving) {
-    const known = ofFlock.get(entry.flockId) ?? { day: entry.day, shedIds: new Set() };
-    ofFlock.set(entry.flockId, known);
-    if (entry.day < known.day) known.day = entry.day;
-    for (const shedId of shedsOf(entry)) known.shedIds.add(shedId);
+    const touched = ofFlock.get(entry.flockId) ?? { day: entry.day, shedIds: new Set() };
+    ofFlock.set(entry.flockId, touched);
+    if (entry.day < touched.day) touched.day = entry.day;
+    for (const shedId of shedsOf(entry)) touched.shedIds.add(shedId);
   }
   for (const [flockId, { day, shedIds }] of [...ofFlock].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await settleBirds(tx, { flockId, shedIds: [...shedIds], day, byName: writer.userName, at: writer.at });

@@ -147,9 +147,9 @@ function noteCame(came: Map<string, Arrivals>, part: readonly IdentifiedEntry[])
   for (const entry of part) {
     for (const { flockId, shedId, placed = 0, movedIn = 0 } of entry.deltas) {
       if (placed + movedIn === 0) continue;
-      const known = came.get(flockId) ?? { first: entry, dayOfShed: new Map() };
-      came.set(flockId, known);
-      if (!known.dayOfShed.has(shedId)) known.dayOfShed.set(shedId, entry.day);
+      const arrival = came.get(flockId) ?? { first: entry, dayOfShed: new Map() };
+      came.set(flockId, arrival);
+      if (!arrival.dayOfShed.has(shedId)) arrival.dayOfShed.set(shedId, entry.day);
     }
   }
 }

@@ -72,8 +72,8 @@ export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
   const payment = typed.place === 'credit' ? await paidByCredit(payer, typed) : typed;
   await eachKind(payer, payment.parts, (source, ids) => source.lock(tx, ids));
   const ids = payment.parts.map(({ documentId }) => documentId);
-  const known = await readOpen(tx, ids, { side, today: typed.day }, sources);
-  const documents = known.filter((document) =>
+  const open = await readOpen(tx, ids, { side, today: typed.day }, sources);
+  const documents = open.filter((document) =>
     payment.parts.some(({ documentId, documentKind }) => documentId === document.id && documentKind === document.kind),
   );
   refuse(checkPayment(payment, documents, await payer.todayAt(documents.map(({ farmId }) => farmId))));
@@ -111,8 +111,8 @@ async function paidByCredit(payer: Payer, typed: NewPayment): Promise<NewPayment
   const ids = typed.parts.map(({ documentId }) => documentId);
   for (const { farmId } of await readOpen(tx, ids, { side, today }, sources)) payer.demandFarm(farmId);
   const read = () => readCredits(tx, typed.partnerId, { side, farmIds, days: { today } }, sources);
-  const known = (await read()).map(({ kind, id }) => ({ documentKind: kind, documentId: id }));
-  await eachKind(payer, [...typed.parts, ...known], (source, ids) => source.lock(tx, ids));
+  const documents = (await read()).map(({ kind, id }) => ({ documentKind: kind, documentId: id }));
+  await eachKind(payer, [...typed.parts, ...documents], (source, ids) => source.lock(tx, ids));
   const { parts, problems } = creditParts(typed.parts, await read());
   refuse(problems);
   return { ...typed, parts };

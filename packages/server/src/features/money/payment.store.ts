@@ -72,10 +72,10 @@ const payments = (tx: CompanyTx, side: PartnerSide): RawBuilder<unknown> => sql`
 /** Farms of the documents that a payment pays are all within reach. What credit paid may have booked nothing. */
 function inReach(tx: CompanyTx, { side, farmIds }: Reach, sources: readonly DocumentSource[]): RawBuilder<unknown> {
   if (farmIds === 'all') return sql`true`;
-  const known = openDocuments(tx, sources, { side, farmIds, which: 'all' });
+  const documents = openDocuments(tx, sources, { side, farmIds, which: 'all' });
   return sql`case when p.place = 'credit' then not exists (
       select from payment_part part where part.company_id = ${tx.companyId} and part.payment_id = p.id
-        and part.document_id not in (select known.id from (${known}) known))
+        and part.document_id not in (select known.id from (${documents}) known))
     else not exists (
       select from booking b where b.company_id = ${tx.companyId} and b.document_id = p.id
         and (b.farm_id is null or not ${within(sql`b.farm_id`, farmIds)})) end`;

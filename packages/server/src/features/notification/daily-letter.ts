@@ -76,9 +76,9 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { words, language } = dailyWords(reader.language);
   const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
   const { pattern, days } = params;
-  const known = oneOf(warningPatterns, pattern);
-  if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  return `${place}: ${alarmWords(language).names.warningPatternNames[known]} ${rarityIn(language, Number(days))}`;
+  const found = oneOf(warningPatterns, pattern);
+  if (rule !== 'earlyWarning' || found === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
+  return `${place}: ${alarmWords(language).names.warningPatternNames[found]} ${rarityIn(language, Number(days))}`;
 }
 
 /** What a morning mail is made of. */

@@ -105,8 +105,8 @@ function readReportFlock(
   const stood = sheds.filter(({ shedId }) => rows.some((row) => row.shedId === shedId));
   const day = depletedDay !== null && depletedDay < data.day ? depletedDay : data.day;
   const standard = find(head);
-  const known = { kind: productionKind, rows, sheds: stood, standard, hatchDay, productionDay, hatched };
-  const flock: ReportedFlock = { ...known, day };
+  const facts = { kind: productionKind, rows, sheds: stood, standard, hatchDay, productionDay, hatched };
+  const flock: ReportedFlock = { ...facts, day };
   const { figures, lines } = workOut(flock, data);
   return {
     flockId,

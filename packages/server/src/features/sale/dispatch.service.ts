@@ -101,8 +101,8 @@ export async function dispatch(seller: Seller, seen: SeenDocument, typed: TypedD
       { farmId, kind, day: typed.day },
       lots.map(({ lotId }) => lotId),
     );
-    const known = new Map(stored.map((lot) => [lot.lotId, lot]));
-    refuse(checkDispatch({ ...typed, lots }, before.lines, { today, lots: known }));
+    const lotOfId = new Map(stored.map((lot) => [lot.lotId, lot]));
+    refuse(checkDispatch({ ...typed, lots }, before.lines, { today, lots: lotOfId }));
     if (kind === 'eggs') await passGate(tx, id, stored, { ...typed, lots });
     const postings = lots.map(({ lotId, quantity }, index) => ({
       lot: storedLotRef(kind, lotId, kind),

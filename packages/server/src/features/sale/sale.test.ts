@@ -170,8 +170,8 @@ describe('a sale of eggs', () => {
     await layEggs(test, '2026-03-18', { table: 300 });
     await layEggs(test, '2026-03-27', { table: 300 });
     const confirmed = await confirmedSale(test, shop, 'eggs', [eggLine()]);
-    const asked = { params: { saleId: confirmed.id }, query: { day: '2026-03-28' } };
-    const { offered } = await test.ok(getDispatch, asked, manager);
+    const request = { params: { saleId: confirmed.id }, query: { day: '2026-03-28' } };
+    const { offered } = await test.ok(getDispatch, request, manager);
     const laid = offered.find(({ bornDay }) => bornDay === '2026-03-18');
     expect(laid).toMatchObject({ isLaidInWithdrawal: true, proposed: 0, isQuarantined: false });
     const lots = [{ lineId: confirmed.lines[0]?.id ?? '', lotId: laid?.lotId ?? '', quantity: 300 }];

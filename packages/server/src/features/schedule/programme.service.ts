@@ -50,9 +50,9 @@ export async function programmeProblems(
   const problems = checkProgrammeLines(kind, lines);
   if (await isTaken(tx, ['programme', 'name'], { text: name, id })) problems.push(error('notUnique', 'name', { name }));
   const requested = lines.flatMap(({ itemId }) => itemId ?? []);
-  const known = await readItemsOf(tx, categoriesOf[kind] ?? [], requested);
+  const items = await readItemsOf(tx, categoriesOf[kind] ?? [], requested);
   lines.forEach(({ itemId }, index) => {
-    if (itemId !== null && !known.has(itemId))
+    if (itemId !== null && !items.has(itemId))
       problems.push(error('unknownValue', `lines.${index}.itemId`, { value: '' }));
   });
   return problems;

@@ -327,11 +327,11 @@ describe('the action list', () => {
       test.call(removeTask, ofTask(of, { reason: 'not needed' }), 'vale.Manager');
     expect((await remove(changed)).status).toBe(204);
     expect((await remove({ ...changed, version: changed.version + 1 })).status).toBe(404);
-    const asked = await taskOf('Coccidiosis');
-    expect(problemsIn(await remove(asked))).toEqual([expect.stringContaining('error notOwnTask')]);
+    const found = await taskOf('Coccidiosis');
+    expect(problemsIn(await remove(found))).toEqual([expect.stringContaining('error notOwnTask')]);
     const other = { ...body, title: 'Something else', assigneeRole: 'Supervisor' as const };
-    const moved = await test.ok(updateTask, ofTask(asked, other), 'vale.Manager');
-    expect(moved).toMatchObject({ title: 'Coccidiosis', dueDay: asked.dueDay, assigneeRole: 'Supervisor' });
+    const moved = await test.ok(updateTask, ofTask(found, other), 'vale.Manager');
+    expect(moved).toMatchObject({ title: 'Coccidiosis', dueDay: found.dueDay, assigneeRole: 'Supervisor' });
   });
 });
 

@@ -65,12 +65,12 @@ async function checkedLots(tx: CompanyTx, sending: Sending, around: SupplyAround
     lots.map(({ lotId }) => lotId),
   );
   const byId = new Map(stored.map((lot) => [lot.lotId, lot]));
-  const known = lots.map(({ lotId }) => {
+  const sendable = lots.map(({ lotId }) => {
     const lot = byId.get(lotId);
     return lot ? { ...lot, lot: storedLotRef(lot.kind, lotId, lot.unit) } : null;
   });
-  refuse(checkSending(sending, { ...around, lots: known }));
-  return known.flatMap((lot) => lot ?? []);
+  refuse(checkSending(sending, { ...around, lots: sendable }));
+  return sendable.flatMap((lot) => lot ?? []);
 }
 
 /** Movements of the supply onto the way, or off it. */
@@ -88,14 +88,14 @@ export async function insertSupplyRequest(tx: CompanyTx, request: Requested, aro
   const { id, kind, farmId, neededDay, lines } = request;
   const { today, byName } = around;
   const wanted = lines.flatMap(({ itemId }) => itemId ?? []);
-  const known = await readItemsOf(tx, kind, wanted);
+  const items = await readItemsOf(tx, kind, wanted);
   refuse([
     ...(around.farmRetired ? [error('retired', 'farmId')] : []),
     ...(neededDay !== null && neededDay < today
       ? [error('outOfRange', 'neededDay', { value: neededDay, min: today, max: '9999-12-31', unit: '' })]
       : []),
     ...lines.flatMap(({ itemId, quantity }, index) => {
-      const isKnown = kind === 'chicks' ? itemId === null : itemId !== null && known.has(itemId);
+      const isKnown = kind === 'chicks' ? itemId === null : itemId !== null && items.has(itemId);
       if (!isKnown) return [error('unknownValue', `lines.${index}.itemId`, { value: itemId })];
       const isPart = kind === 'chicks' && !Number.isInteger(quantity);
       return isPart ? [error('notInteger', `lines.${index}.quantity`, { value: quantity })] : [];
@@ -118,8 +118,8 @@ export async function sendAtOnce(
 ): Promise<void> {
   const { id, kind, direction, farmId, fromFarmId, day, lots, carrier, notes } = sending;
   const { byName } = around;
-  const known = await checkedLots(tx, sending, around);
-  await post(tx, { kind: documentKind, id, version: 1 }, postingsOf(sending, known));
+  const checked = await checkedLots(tx, sending, around);
+  await post(tx, { kind: documentKind, id, version: 1 }, postingsOf(sending, checked));
   const number = await nextNumber(tx, 'supply');
   const days = { requestedDay: day, neededDay: null, sentDay: day };
   const head = { id, number, kind, direction, farmId, fromFarmId, ...days, carrier, notes, createdByName: byName };
@@ -128,12 +128,12 @@ export async function sendAtOnce(
   await insertSupplyStep(tx, id, { step: 'send', day, reason: '', byName });
 }
 
-const postingsOf = (sending: Sending, known: readonly SendableLot[]) =>
+const postingsOf = (sending: Sending, checked: readonly SendableLot[]) =>
   sendingPostings(
     sending,
     sending.day,
     sending.lots.flatMap(({ quantity }, index) => {
-      const lot = known[index]?.lot;
+      const lot = checked[index]?.lot;
       return lot ? [{ lot, quantity }] : [];
     }),
   );
@@ -170,9 +170,9 @@ export async function send(tx: CompanyTx, input: SendInput, around: SupplyAround
   const { id, version, reason, day, carrier, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'send', reason, around.current);
   const sending = { ...supply, day, lots };
-  const known = await checkedLots(tx, sending, around);
+  const checked = await checkedLots(tx, sending, around);
   const inForce = await movedBefore(tx, id, 'sending');
-  await post(tx, { kind: documentKind, id, version: version + 1 }, postingsOf(sending, known), inForce);
+  await post(tx, { kind: documentKind, id, version: version + 1 }, postingsOf(sending, checked), inForce);
   await writeSentLots(tx, id, lots);
   await updateSupplyRow(tx, id, { state: to, sentDay: day, carrier });
   await insertSupplyStep(tx, id, { step: 'send', day, reason, byName: around.byName });

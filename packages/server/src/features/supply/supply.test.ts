@@ -61,8 +61,13 @@ describe('a supply', () => {
     const lotId = await stockUp(test, { quantity: 1000, price: 31.25 });
     const request = { id: randomUUID(), kind: 'feed' as const, lines: [{ itemId: feedItemId, quantity: 400 }] };
     const answer = await test.ok(requestSupply, { params: { farmId }, body: request }, 'vale.Manager');
-    const asked = { state: 'requested', direction: 'toFarm', goods: 'Starter', next: ['send', 'decline', 'cancel'] };
-    expect(answer).toMatchObject(asked);
+    const requested = {
+      state: 'requested',
+      direction: 'toFarm',
+      goods: 'Starter',
+      next: ['send', 'decline', 'cancel'],
+    };
+    expect(answer).toMatchObject(requested);
     const sendable = await test.ok(listSendableLots, { query: { kind: 'feed' } }, 'vale.Admin');
     expect(sendable.items.map((lot) => [lot.lotId, lot.onHand])).toContainEqual([lotId, 1000]);
     const loaded = { day, carrier: 'Truck 7', lots: [{ lotId, quantity: 400 }] };

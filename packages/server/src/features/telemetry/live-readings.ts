@@ -12,11 +12,11 @@ type Heard = DevicePlace & { readonly companyId: string };
 export const liveReadings: LiveSource = {
   everyMs: 1000,
   async read(tx, sinceMs) {
-    const heard = await tx.many(sql<Heard>`
+    const lastReadings = await tx.many(sql<Heard>`
       select n.company_id, n.device_id, d.farm_id, d.machine_id, d.shed_id
       from device_now n join device d on d.company_id = n.company_id and d.id = n.device_id
       where n.seen_at >= ${new Date(sinceMs).toISOString()}`);
-    const places = new Map(heard.map((one) => [`${one.companyId} ${one.machineId ?? one.shedId}`, one]));
+    const places = new Map(lastReadings.map((one) => [`${one.companyId} ${one.machineId ?? one.shedId}`, one]));
     return [...places.values()].map(({ companyId, machineId, ...place }) => ({
       companyId,
       topic: 'reading.stored',

@@ -161,14 +161,14 @@ describe('a device that falls silent', () => {
   });
 
   it('is not missed while nobody listened, nor before it ever spoke', async () => {
-    const [heard, never] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
-    await take(heard, [warm(0)]);
+    const [talking, never] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
+    await take(talking, [warm(0)]);
     test.clock.set(at(3600));
-    const ofThem = () => changes.filter(({ deviceId }) => [heard.deviceId, never.deviceId].includes(deviceId));
+    const ofThem = () => changes.filter(({ deviceId }) => [talking.deviceId, never.deviceId].includes(deviceId));
     await judge(test.clock.now() - 10_000);
     expect(ofThem()).toEqual([]);
     await judge(test.clock.now() - 31_000);
-    expect(ofThem()).toMatchObject([{ deviceId: heard.deviceId, condition: 'silent' }]);
+    expect(ofThem()).toMatchObject([{ deviceId: talking.deviceId, condition: 'silent' }]);
   });
 });
 

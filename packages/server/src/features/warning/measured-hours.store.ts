@@ -50,7 +50,7 @@ export async function hoursOfSheds(
     where d.company_id = ${tx.companyId} and d.shed_id = any(${[...shedIds]}::uuid[])
     group by 1, 2, 3`);
   const ofShed = grouped(rows, ({ shedId }) => shedId);
-  const known = new Map(
+  const measured = new Map(
     [...ofShed].map(([shedId, hours]) => [
       shedId,
       hourChannels.map((channel) => [channel, wholeHours(hours, channel)] as const),
@@ -59,7 +59,7 @@ export async function hoursOfSheds(
   return (shedId, day) =>
     day < addDays(today, -lookedDays)
       ? []
-      : (known.get(shedId) ?? []).flatMap(([channel, hours]) => hourDeparture(channel, hours, day) ?? []);
+      : (measured.get(shedId) ?? []).flatMap(([channel, hours]) => hourDeparture(channel, hours, day) ?? []);
 }
 
 function wholeHours(rows: readonly HourRow[], channel: HourChannel): MeasuredHour[] {

@@ -23,9 +23,9 @@ it('what was no number is taken back, ended and left out, what was one stands, a
   await put('shed', { ...own, id: shed, farm_id: farm, name: 'Shed 1', code: 'A', ...current });
   const living = { ...productionKind, breed: 'Ross', sexes: '{asHatched}', source_kind: 'supplier', hatch_day: placed };
   await put('flock', { ...own, id: flock, farm_id: farm, number: 'A-1', published_standard_id: id(9), ...living });
-  const said = { ...own, flock_id: flock, shed_id: shed, farm_id: farm, said: '{}', judged_at: '2026-03-05' };
-  await put('warning_judgement', { ...said, day: '2026-03-03', version: 1, once_in_days: 4 });
-  await put('warning_judgement', { ...said, day: '2026-03-04', version: 1, once_in_days: 'NaN' });
+  const judgement = { ...own, flock_id: flock, shed_id: shed, farm_id: farm, said: '{}', judged_at: '2026-03-05' };
+  await put('warning_judgement', { ...judgement, day: '2026-03-03', version: 1, once_in_days: 4 });
+  await put('warning_judgement', { ...judgement, day: '2026-03-04', version: 1, once_in_days: 'NaN' });
   const raised = { since: '2026-03-04', phase: 'raised', place: '{}' };
   const limit = { source: 'earlyWarning', comparison: 'above', threshold: 1000, severity: 'warning' };
   const first = { first_raised_at: '2026-03-04', raised_at: '2026-03-04', delay_s: 0, place_kind: 'any', ...limit };
@@ -62,7 +62,7 @@ it('what was no number is taken back, ended and left out, what was one stands, a
   // Events of alarms are for good again.
   await expect(database.sql`update alarm_event set value = 1`).rejects.toThrow();
   await expect(
-    put('warning_judgement', { ...said, day: '2026-03-05', version: 1, once_in_days: 'NaN' }),
+    put('warning_judgement', { ...judgement, day: '2026-03-05', version: 1, once_in_days: 'NaN' }),
   ).rejects.toThrow('once_in_days_is_number');
   await expect(database.sql`update alarm_watch set value = 'NaN'`).rejects.toThrow('alarm_watch_value_is_number');
   await expect(database.sql`update alarm set value = 'NaN'`).rejects.toThrow('alarm_value_is_number');

@@ -8,10 +8,10 @@ const budgets = ['mill', 'oak'].map((farmId) => ({ farmId, days: 60, version: 0 
 /** A shed whose birds drink as far from what was expected as `place` says. */
 function shed(farmId: string, number: number, place: number): JudgedShed {
   const shedId = `${farmId} ${number}`;
-  const said = { day: '2026-03-20', onceInDays: place < -1 ? 90 : 2, signals: { water: { place } } };
+  const judgement = { day: '2026-03-20', onceInDays: place < -1 ? 90 : 2, signals: { water: { place } } };
   return {
     shed: { farmId, farmName: farmId, shedId, shedName: `${number}`, flockId: shedId, flockNumber: '', breed: '' },
-    said: [said as unknown as ShedJudgement],
+    said: [judgement as unknown as ShedJudgement],
   } as unknown as JudgedShed;
 }
 const thing = ({ shed: { shedId, flockId } }: JudgedShed, kind: SharedRow['kind'], thingId: string): SharedRow => ({

@@ -115,11 +115,11 @@ describe('early warning', () => {
   it('calls as often as the farm says', async () => {
     const say = (days: number, version: number, as: Actor = 'vale.Manager') =>
       test.call(updateWarningBudget, { params: { farmId }, version, body: { days } }, as);
-    const said = { farmId, days: 365, version: 1 };
-    expect((await say(365, 0)).body).toEqual(said);
+    const trial = { farmId, days: 365, version: 1 };
+    expect((await say(365, 0)).body).toEqual(trial);
     expect((await say(30, 0)).status).toBe(412);
     expect((await say(30, 1, 'vale.Supervisor')).status).toBe(403);
-    expect((await list()).budgets.find((budget) => budget.farmId === farmId)).toEqual(said);
+    expect((await list()).budgets.find((budget) => budget.farmId === farmId)).toEqual(trial);
   });
 
   it('shows nothing of other sheds and companies', async () => {

@@ -53,10 +53,10 @@ export const followForWebhooks = (clock: Clock): Follower => ({
       tx,
       hooks.map(({ actsFor }) => ({ companyId, actsFor })),
     );
-    const heard = pending.filter(({ event, hook: { actsFor } }) =>
+    const wanted = pending.filter(({ event, hook: { actsFor } }) =>
       mayHear(rights({ companyId, actsFor }), event.topic, idsOnly(event.refs)),
     );
-    if (heard.length > 0) await insertDeliveries(tx, heard, clock.now());
+    if (wanted.length > 0) await insertDeliveries(tx, wanted, clock.now());
   },
   restored: async (tx) => {
     const { now } = await momentOf(tx);

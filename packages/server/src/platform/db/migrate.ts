@@ -34,9 +34,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 function checkHistory(applied: readonly { name: string; sha256: string }[], shipped: readonly Migration[]): void {
-  const known = new Map(shipped.map((migration) => [migration.name, migration.sha256]));
+  const shippedHash = new Map(shipped.map((migration) => [migration.name, migration.sha256]));
   for (const { name, sha256 } of applied) {
-    const expected = known.get(name);
+    const expected = shippedHash.get(name);
     if (expected === undefined) {
       throw new MigrationRefused(
         `The database is of a newer version of Henhouse (it knows ${name}): start that version, or restore a backup.`,

@@ -108,8 +108,8 @@ function lintTable(table: Table): string[] {
     if (kind === undefined && !policies.includes('tenant henhouse_app')) found.push(`${name}: no tenant policy`);
     if ((kind === undefined || table.has_company) && !policies.includes('erasure henhouse_eraser'))
       found.push(`${name}: a company that leaves would stay in it`);
-    const known = ['tenant henhouse_app', 'across henhouse_across', 'erasure henhouse_eraser'];
-    const others = policies.filter((policy) => !known.includes(policy));
+    const rightPolicies = ['tenant henhouse_app', 'across henhouse_across', 'erasure henhouse_eraser'];
+    const others = policies.filter((policy) => !rightPolicies.includes(policy));
     if (others.length > 0) found.push(`${name}: unknown policy ${others.join(', ')}`);
   }
   const tooMuch = table.app_rights.filter((right) => !['SELECT', 'INSERT', 'UPDATE', 'DELETE'].includes(right));

@@ -112,10 +112,10 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
       where company_id = ${companyId} and audit_id = ${written[0]?.id}`;
     expect(seq).toContain(`${seals[0]?.seq},${seals[0]?.hash},`);
     // The line that says of the pack itself is there, sealed, before anybody has it.
-    const said =
+    const sentence =
       await test.sql`select 1 from audit_log a join audit_chain c on c.company_id = a.company_id and c.audit_id = a.id
       where a.company_id = ${companyId} and a.after ->> 'report' = 'evidence'`;
-    expect(said).toHaveLength(1);
+    expect(sentence).toHaveLength(1);
     // What is no pack seals nothing: whoever may not have one changes nothing.
     expect((await download(exportFarmEvidence, '', 'vale.Supervisor')).statusCode).toBe(403);
     expect((await download(exportFarmEvidence, 'from=never')).statusCode).toBe(422);
@@ -127,8 +127,8 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     expect(file.payload).toContain('EconomicReport');
     // Which lines, and the lines.
     expect(readThere).toBe(before + 2);
-    const said = await test.sql`select 1 from audit_log where subject = 'AuditLog' and action = 'export'`;
-    expect(said).toHaveLength(1);
+    const lines = await test.sql`select 1 from audit_log where subject = 'AuditLog' and action = 'export'`;
+    expect(lines).toHaveLength(1);
   });
 
   it('are not remembered past what was being written while they were read', async () => {

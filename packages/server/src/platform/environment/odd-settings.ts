@@ -32,16 +32,16 @@ function nearestTo(name: string): string | undefined {
   const word = name.toUpperCase();
   const [nearest] = allSettings
     .map((each) => ({ name: each.name, apart: lettersApart(word, each.name) }))
-    .filter(({ name: known, apart }) => apart <= (known.length < 8 ? 1 : 2))
+    .filter(({ name: setting, apart }) => apart <= (setting.length < 8 ? 1 : 2))
     .toSorted((one, other) => one.apart - other.apart);
   return nearest?.name;
 }
 
 /** Names that have no effect although somebody meant them to: with our prefix, or misspelt. */
 export function oddSettings(environment: NodeJS.ProcessEnv): OddSetting[] {
-  const known = new Set([...allSettings.map(({ name }) => name), ...ofScripts]);
+  const names = new Set([...allSettings.map(({ name }) => name), ...ofScripts]);
   return Object.keys(environment).flatMap((name) => {
-    if (known.has(name)) return [];
+    if (names.has(name)) return [];
     const isOurs = name.toUpperCase().startsWith(prefix);
     const nearest = nearestTo(name) ?? (isOurs ? nearestTo(name.slice(prefix.length)) : undefined);
     return isOurs || nearest !== undefined ? [{ name, nearest }] : [];

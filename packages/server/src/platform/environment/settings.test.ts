@@ -105,8 +105,8 @@ describe('names that have no effect', () => {
       'SHELL',
       'PWD',
     ];
-    const known = allSettings.map(({ name }) => name);
-    expect(oddSettings(Object.fromEntries([...others, ...known].map((name) => [name, 'x'])))).toEqual([]);
+    const names = allSettings.map(({ name }) => name);
+    expect(oddSettings(Object.fromEntries([...others, ...names].map((name) => [name, 'x'])))).toEqual([]);
     expect(oddText({ name: 'PROT', nearest: 'PORT' })).toBe(
       'PROT is no setting of Henhouse and has no effect: PORT may be meant (npm start -- --help lists them)',
     );

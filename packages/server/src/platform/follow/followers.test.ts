@@ -182,15 +182,15 @@ describe('followers', () => {
   it('begin anew in a database that was restored elsewhere, and tell whoever wrote numbers down', async () => {
     await forget();
     const followers = createFollowers({ db: test.app.db, log: test.app.log });
-    const heard: string[] = [];
+    const received: string[] = [];
     followers.add({
       name: 'restored',
       topics: ['farm.saved'],
       async follow(_, events) {
-        heard.push(...events.map(({ refs }) => refs['n'] ?? ''));
+        received.push(...events.map(({ refs }) => refs['n'] ?? ''));
       },
       async restored() {
-        heard.push('restored');
+        received.push('restored');
       },
     });
     await test.database.query(`insert into follower_place values ('${vale}', 'restored', '999999999:999999999:')`);
@@ -198,7 +198,7 @@ describe('followers', () => {
     await followers.catchUp();
     await emit(vale, 'after');
     await followers.catchUp();
-    expect(heard).toEqual(['restored', 'after']);
+    expect(received).toEqual(['restored', 'after']);
   });
 
   it('keep events that one owes when those of yesterday go', async () => {

@@ -43,9 +43,9 @@ export function accessTokens(secrets: Secrets, clock: Clock): AccessTokens {
         .sign(privateKey),
 
     async verify(token) {
-      const known = kept.get(token);
-      if (known) {
-        if (clock.now() < known.untilMs) return known.claims;
+      const cached = kept.get(token);
+      if (cached) {
+        if (clock.now() < cached.untilMs) return cached.claims;
         kept.delete(token);
         return undefined;
       }

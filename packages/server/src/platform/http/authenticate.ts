@@ -66,13 +66,13 @@ export async function authenticate(
   { byLink }: Pick<EndpointSpec, 'byLink'>,
   request: FastifyRequest,
 ): Promise<AccessClaims> {
-  const before = known.get(request);
+  const before = claimsOf.get(request);
   if (before) return before;
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : byLink && keyInAddress(request);
   const claims = token?.startsWith(apiTokenPrefix) ? readApiToken(token) : token && (await app.tokens.verify(token));
   if (!claims) throw new Refusal('noSession');
-  known.set(request, claims);
+  claimsOf.set(request, claims);
   return claims;
 }
 
@@ -83,7 +83,7 @@ function keyInAddress({ query }: FastifyRequest): string | undefined {
 }
 
 /** Who asks is looked at twice: before the body is read, and by whoever serves it. */
-const known = new WeakMap<FastifyRequest, AccessClaims>();
+const claimsOf = new WeakMap<FastifyRequest, AccessClaims>();
 
 /** From the browser it was opened in, or with the secret of the API token; always for a session that is tied to nothing. */
 function hasSecret(request: FastifyRequest, { tokenSecret }: AccessClaims, session: SessionRow): boolean {

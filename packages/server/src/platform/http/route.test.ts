@@ -259,8 +259,8 @@ describe('places', () => {
       create(2, { nearShedIds: [ids.vale.shedId, ids.hill.shedId] }),
       create(2, { nearShedIds: [ids.vale.shedId, ids.missing] }),
     ]);
-    const told = answers.map(({ status, problem }) => ({ ...problem, status, requestId: '' }));
-    for (const each of told) expect(each).toEqual({ ...told[0], status: 404 });
+    const answered = answers.map(({ status, problem }) => ({ ...problem, status, requestId: '' }));
+    for (const each of answered) expect(each).toEqual({ ...answered[0], status: 404 });
   });
 
   it('answers 403 for a farm or a shed of the own company that is not assigned', async () => {

@@ -10,15 +10,15 @@ import { addReportSchedule } from '../../features/report/schedule/report-schedul
 import type { Database } from '../db/database';
 
 let isBroken = false;
-const asked: string[] = [];
+const companies: string[] = [];
 
 /** A database in which whatever is done for the company that is asked for first goes wrong. */
 const breaking = (first: Database): Database => ({
   ...first,
   company: async (companyId, userId, fn) => {
     if (!isBroken) return first.company(companyId, userId, fn);
-    asked.push(companyId);
-    if (companyId === asked[0]) throw new Error('this company is broken');
+    companies.push(companyId);
+    if (companyId === companies[0]) throw new Error('this company is broken');
     return first.company(companyId, userId, fn);
   },
 });
@@ -51,12 +51,12 @@ describe('the trouble of one company', () => {
     'telemetry.keep',
   ])('is not the others’, and is written down: %s', async (job) => {
     await test.sql`select enqueue_job(${job}, '{}'::json, null, null)`;
-    asked.length = 0;
+    companies.length = 0;
     test.logged.length = 0;
     isBroken = true;
     await test.app.jobs.drain();
     isBroken = false;
-    expect(new Set(asked)).toEqual(new Set([ids.vale.companyId, ids.hill.companyId]));
-    expect(loggedErrors(test)).toEqual([expect.objectContaining({ companyId: asked[0] })]);
+    expect(new Set(companies)).toEqual(new Set([ids.vale.companyId, ids.hill.companyId]));
+    expect(loggedErrors(test)).toEqual([expect.objectContaining({ companyId: companies[0] })]);
   });
 });

@@ -25,14 +25,14 @@ function sentenceOf(error: Error): string {
 export function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const sentence = sentenceOf(error);
-  const known = error as Error & Readonly<Record<string, unknown>>;
+  const fields = error as Error & Readonly<Record<string, unknown>>;
   return {
     type: error.constructor.name,
     message: sentence,
     stack: error.stack && sourceStack(error.stack.replace(error.message, () => sentence)),
     // Not `code`: under that name the log masks what people type from their authenticator app.
-    ...(known['code'] !== undefined && { errorCode: known['code'] }),
-    ...Object.fromEntries(facts.filter((fact) => known[fact] !== undefined).map((fact) => [fact, known[fact]])),
+    ...(fields['code'] !== undefined && { errorCode: fields['code'] }),
+    ...Object.fromEntries(facts.filter((fact) => fields[fact] !== undefined).map((fact) => [fact, fields[fact]])),
     ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
     ...(error instanceof AggregateError && { errors: error.errors.map(errorLine) }),
   };

@@ -11,7 +11,7 @@ type LetterLanguage = keyof typeof letterWords;
 
 /** The language of a letter to somebody who reads `language`: English where there is none in it. */
 export const letterLanguage = (language: string): LetterLanguage =>
-  (Object.keys(letterWords) as LetterLanguage[]).find((known) => known === language) ?? 'en';
+  (Object.keys(letterWords) as LetterLanguage[]).find((each) => each === language) ?? 'en';
 
 /** A letter in the reader's language, its lines as paragraphs. */
 export function letterIn<Kind extends LetterKind>(

@@ -13,11 +13,11 @@ const textsAtMost = 2000;
 const times = new Map<string, { calls: number; totalMs: number; maxMs: number }>();
 
 export function noteStatement(text: string, tookMs: number): void {
-  const known = times.get(text);
-  if (known !== undefined) {
-    known.calls += 1;
-    known.totalMs += tookMs;
-    known.maxMs = Math.max(known.maxMs, tookMs);
+  const existing = times.get(text);
+  if (existing !== undefined) {
+    existing.calls += 1;
+    existing.totalMs += tookMs;
+    existing.maxMs = Math.max(existing.maxMs, tookMs);
     return;
   }
   times.set(text, { calls: 1, totalMs: tookMs, maxMs: tookMs });

@@ -66,8 +66,8 @@ class Schemas {
     for (let before = -1; before < others.size; ) {
       before = others.size;
       for (const [name, text] of texts) {
-        const known = this.named[name];
-        if (known !== undefined && JSON.stringify(known) !== renamed(text)) others.add(name);
+        const existing = this.named[name];
+        if (existing !== undefined && JSON.stringify(existing) !== renamed(text)) others.add(name);
       }
     }
     for (const [name, text] of texts)

@@ -36,8 +36,8 @@ it('a click is the first span of its trace, as long as the browser says, and wha
   expect(listed.headers['server-timing']).toBe(`click;desc="${headers.traceparent}"`);
   const odd = await test.app.http.inject({ url, headers: { traceparent: '"' } });
   expect(odd.headers['server-timing']).toBeUndefined();
-  const said = { trace, span: click, by: 'click', screen: 'flock-list', tookMs: 250, agoMs: 40 } as const;
-  await test.ok(sendClick, { body: said, headers }, 'vale.Owner');
+  const line = { trace, span: click, by: 'click', screen: 'flock-list', tookMs: 250, agoMs: 40 } as const;
+  await test.ok(sendClick, { body: line, headers }, 'vale.Owner');
   await test.close();
   received.close();
   const own = received.spans.filter(({ traceId }) => traceId === trace);

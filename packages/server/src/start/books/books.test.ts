@@ -72,20 +72,20 @@ describe('the books on the command line', () => {
     const kept = () => test.sql`select * from hatch_source where hatch_id = ${hatch.id} order by source_id`;
     const before = await kept();
     await test.sql`update hatch_source set grade_a = 841, expected_hatch_pct = 1 where hatch_id = ${hatch.id}`;
-    const told = async (action: BooksRequest['action']) =>
+    const answerTo = async (action: BooksRequest['action']) =>
       Object.values(await work(action)).flatMap(({ found }) => found);
     const sentence = new RegExp(
       `^hatch #${hatch.number}, flock .+: {"gradeA":841} is kept, {"gradeA":840} the steps say$`,
     );
-    expect(await told('check')).toEqual([expect.stringMatching(sentence)]);
-    expect(await told('rebuild')).toHaveLength(1);
+    expect(await answerTo('check')).toEqual([expect.stringMatching(sentence)]);
+    expect(await answerTo('rebuild')).toHaveLength(1);
     expect(await kept()).toEqual(before);
     await test.sql`delete from hatch_source where hatch_id = ${hatch.id}`;
-    expect(await told('rebuild')).toEqual([
+    expect(await answerTo('rebuild')).toEqual([
       expect.stringMatching(/: null is kept, {"eggsSet":1000,.*} the steps say$/),
     ]);
     expect(await kept()).toEqual(before);
-    expect(await told('check')).toEqual([]);
+    expect(await answerTo('check')).toEqual([]);
   });
 
   it('say which sums are not those of the days, and make them anew', async () => {

@@ -19,8 +19,11 @@ const pack = (more: Record<string, string> = {}) => {
 };
 const made = { by: 'Maria Keller', company: 'Vale', at: '2026-11-20T10:00:00Z', isSealed: true, isChainWhole: true };
 
-async function judged(file: File, said: typeof made | null) {
-  const shown = await renderScreen(<CheckEvidencePage />, { path, answers: [answer(checkEvidence, { made: said })] });
+async function judged(file: File, verdict: typeof made | null) {
+  const shown = await renderScreen(<CheckEvidencePage />, {
+    path,
+    answers: [answer(checkEvidence, { made: verdict })],
+  });
   const input = document.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('nothing to choose a file with');
   await shown.user.upload(input, file);
@@ -54,8 +57,8 @@ describe('a pack that somebody was handed', () => {
     ['nobody knows', null, /No audit log of this installation/],
     ['whose chain is another one', { ...made, isChainWhole: false }, /another one than when/],
     ['whose line has no seal yet', { ...made, isSealed: false }, /not sealed yet/],
-  ])('is not, one %s', async (_, said, sentence) => {
-    await judged(pack(), said);
+  ])('is not, one %s', async (_, verdict, sentence) => {
+    await judged(pack(), verdict);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.queryByText(/as Maria Keller/)).not.toBeInTheDocument();
   });

@@ -167,14 +167,14 @@ describe('the dashboard of a farm with a hatchery', () => {
 
   it('names the alarms of its machines that need somebody, and leads to each', async () => {
     const ofMachine = { ...alarmLine, farmId, machineId, machineCode: 'S1', shedId: null, shedName: null };
-    const known = {
+    const facts = {
       ...ofMachine,
       id: hatchId,
       machineCode: 'S2',
       state: 'cleared',
       acknowledgedAt: daysAgo(1),
     } as const;
-    await show(board, { alarms: [ofMachine, known, { ...alarmLine, id: machineId }] });
+    await show(board, { alarms: [ofMachine, facts, { ...alarmLine, id: machineId }] });
     const alarms = await screen.findByRole('region', { name: 'Alarms' });
     // What is over and known needs nobody; a shed is none of its machines.
     expect(within(alarms).getAllByRole('listitem')).toHaveLength(1);

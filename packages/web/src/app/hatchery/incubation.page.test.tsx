@@ -61,9 +61,9 @@ const show = (machineId: string) =>
 
 it('asks for the time in which the setter held the hatch, and not beyond the transfer; the other machines are a step away', async () => {
   const { received } = await show(setter);
-  const asked = () => received.find(({ path }) => path.endsWith('/readings/incubation'))?.query;
-  await waitFor(() => expect(asked()?.get('to')).toBe(moved));
-  expect(asked()?.get('from')).toBe('2026-03-02T06:00:00Z');
+  const query = () => received.find(({ path }) => path.endsWith('/readings/incubation'))?.query;
+  await waitFor(() => expect(query()?.get('to')).toBe(moved));
+  expect(query()?.get('from')).toBe('2026-03-02T06:00:00Z');
   const card = await screen.findByRole('region', { name: 'Machines that held it' });
   expect(await within(card).findByRole('link', { name: 'H1' })).toHaveAttribute(
     'href',

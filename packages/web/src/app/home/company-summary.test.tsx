@@ -113,8 +113,8 @@ describe('what is due this week', () => {
     expect(screen.getByText('Meadow Farm · Shed 1')).toBeInTheDocument();
     // It stands among what needs attention.
     expect(screen.queryByText('Alarm: too warm')).toBeNull();
-    const asked = received.find(({ query }) => query.get('state') === 'open')?.query;
-    expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-11-20', '2026-11-26']);
+    const request = received.find(({ query }) => query.get('state') === 'open')?.query;
+    expect([request?.get('from'), request?.get('to')]).toEqual(['2026-11-20', '2026-11-26']);
   });
 });
 

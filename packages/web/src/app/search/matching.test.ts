@@ -9,8 +9,8 @@ describe('what is typed into Ctrl K', () => {
     ['feed weight', 'Enter feed', false],
     // “Farms” is the list of them, not “Add farm”.
     ['farms', 'Add farm', false],
-  ])('%s asks for %s: %s', (asked, text, isFound) => {
-    expect(fits(wordsOf(asked), text)).toBe(isFound);
+  ])('%s asks for %s: %s', (typed, text, isFound) => {
+    expect(fits(wordsOf(typed), text)).toBe(isFound);
   });
 
   it.each([
@@ -19,8 +19,8 @@ describe('what is typed into Ctrl K', () => {
     // Three letters more are another word, and short words take none.
     ['weighting', 'Enter weight', null],
     ['eggs', 'Enter egg', null],
-  ])('%s, as several of it, asks for %s: %o', (asked, text, rest) => {
-    expect(restBehind(wordsOf(asked), text, new Set(['enter']))).toEqual(rest);
+  ])('%s, as several of it, asks for %s: %o', (typed, text, rest) => {
+    expect(restBehind(wordsOf(typed), text, new Set(['enter']))).toEqual(rest);
   });
 
   it('leaves of an action the place that it is asked for', () => {

@@ -27,14 +27,14 @@ const callId = 'critical-alarms';
 function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const known = useRef<Set<string> | null>(null);
+  const seen = useRef<Set<string> | null>(null);
   const called = useRef<readonly AlarmLine[]>([]);
   useEffect(() => {
     if (!items) return;
     const calling = items.filter(({ severity, state }) => severity === 'critical' && state === 'raised');
     const keyOf = ({ id, occurrences }: AlarmLine) => `${id} ${occurrences}`;
-    const fresh = known.current === null ? [] : calling.filter((alarm) => !known.current?.has(keyOf(alarm)));
-    known.current = new Set([...(known.current ?? []), ...calling.map(keyOf)]);
+    const fresh = seen.current === null ? [] : calling.filter((alarm) => !seen.current?.has(keyOf(alarm)));
+    seen.current = new Set([...(seen.current ?? []), ...calling.map(keyOf)]);
     const before = called.current;
     const isCalled = new Set([...before, ...fresh].map(({ id }) => id));
     // What somebody has acknowledged anywhere calls nobody any more.

@@ -185,10 +185,10 @@ describe('the frame', () => {
   it('asks anew for what the queue has sent, though the screen is not at rest and no header says how it stands', async () => {
     changeLayout({ navbarType: 'hidden' });
     const { received } = await show();
-    const asked = () => received.filter(({ path }) => path === listFarms.path).length;
-    await waitFor(() => expect(asked()).toBe(1));
+    const requests = () => received.filter(({ path }) => path === listFarms.path).length;
+    await waitFor(() => expect(requests()).toBe(1));
     act(() => publish({ kind: 'sent', seq: 1, answer: null, changes: ['farm'] }));
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requests()).toBe(2));
   });
 
   it('sends what waits, also without a header', async () => {

@@ -9,12 +9,12 @@ type Entry = Pick<PerformanceResourceTiming, 'startTime' | 'responseEnd' | 'serv
 
 /** Says to whoever observes what the browser would say of answers. */
 const observers = new Set<(entries: readonly Entry[]) => void>();
-const say = (...entries: Entry[]) => [...observers].forEach((heard) => heard(entries));
+const say = (...entries: Entry[]) => [...observers].forEach((observer) => observer(entries));
 
 class Observer {
   private readonly heard: (entries: readonly Entry[]) => void;
-  constructor(told: (list: { getEntries: () => readonly Entry[] }) => void) {
-    this.heard = (entries) => told({ getEntries: () => entries });
+  constructor(callback: (list: { getEntries: () => readonly Entry[] }) => void) {
+    this.heard = (entries) => callback({ getEntries: () => entries });
   }
   observe(): void {
     observers.add(this.heard);

@@ -52,9 +52,9 @@ export function sendClicks(): void {
     const id = clickOf(entry);
     const press = presses.findLast(({ atMs }) => atMs <= entry.startTime);
     if (!id || !press) return;
-    const known = waiting.get(id.span);
-    if (!known && press.atMs <= sentUntilMs) return;
-    const of: Waiting = known ?? { ...press, ...id, endMs: 0, timer: undefined };
+    const pending = waiting.get(id.span);
+    if (!pending && press.atMs <= sentUntilMs) return;
+    const of: Waiting = pending ?? { ...press, ...id, endMs: 0, timer: undefined };
     of.endMs = Math.max(of.endMs, entry.responseEnd);
     // A page out of sight draws no frame: then the answer is the end.
     requestAnimationFrame(() => {

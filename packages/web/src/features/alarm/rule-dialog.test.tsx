@@ -19,7 +19,7 @@ const machineId = '01900000-0000-7000-8000-0000000000e1';
 const otherId = '01900000-0000-7000-8000-0000000000e2';
 const own: AlarmRuleView = { ...alarmRule, farmId, farmName: 'Orchard Farm', isAsShipped: false };
 
-const told: TriedAlarmRule = {
+const tried: TriedAlarmRule = {
   from: '2026-03-03T12:00:00Z',
   to: '2026-03-10T12:00:00Z',
   basis: 'readings',
@@ -160,16 +160,16 @@ describe('a rule that is tried before it is saved', () => {
   const tryIt = () => screen.findByRole('button', { name: 'Try it on the last 7 days' });
 
   it('says what it would have raised, where and for how long, and that another change asks for another try', async () => {
-    const { user, received } = await show(own, [answer(tryAlarmRule, told)]);
+    const { user, received } = await show(own, [answer(tryAlarmRule, tried)]);
     await user.click(await tryIt());
     expect(await screen.findByText('In the last 7 days this rule would have raised 1 alarm.')).toBeInTheDocument();
     const line = screen.getByText(/S1 · Probe 1/).closest('li');
     expect(line).toHaveTextContent(/38\.6.°C/);
     expect(line).toHaveTextContent(/2 hr/);
     expect(screen.getByText(/At 1 place a more exact rule holds/)).toBeInTheDocument();
-    const asked = sent(received, 'POST')[0];
-    expect(asked).toMatchObject({ ruleId: own.id, source: 'temperatureC', threshold: 0.5, delayS: 300, farmId });
-    expect(asked).not.toHaveProperty('tells');
+    const request = sent(received, 'POST')[0];
+    expect(request).toMatchObject({ ruleId: own.id, source: 'temperatureC', threshold: 0.5, delayS: 300, farmId });
+    expect(request).not.toHaveProperty('tells');
     await user.type(screen.getByRole('textbox', { name: /How much/ }), '5');
     expect(await screen.findByText(/The rule has changed since/)).toBeInTheDocument();
     expect(screen.queryByText(/would have raised/)).not.toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('a rule that is tried before it is saved', () => {
 
   it('is told of figures by their days, and of silence by gaps', async () => {
     const shed = {
-      ...told.items[0],
+      ...tried.items[0],
       deviceName: null,
       machineCode: null,
       shedName: 'Shed 3',
@@ -185,14 +185,14 @@ describe('a rule that is tried before it is saved', () => {
       value: 0.61,
     };
     const figure = { ...own, source: 'dailyMortalityPct', comparison: 'above', placeKind: 'shed' } as const;
-    const days = { ...told, basis: 'days', devicesOverruled: 0, items: [shed] } as TriedAlarmRule;
+    const days = { ...tried, basis: 'days', devicesOverruled: 0, items: [shed] } as TriedAlarmRule;
     const { user, unmount } = await show(figure, [answer(tryAlarmRule, days)]);
     await user.click(await tryIt());
     expect((await screen.findByText(/Shed 3/)).closest('li')).toHaveTextContent(/^Shed 3: 0\.61.?%Mar 8, 2026$/);
     expect(screen.getByText(/Told from the days of 2 sheds/)).toBeInTheDocument();
     unmount();
     const silence = { ...own, source: 'silent', comparison: 'is', threshold: null, hysteresis: 0 } as const;
-    const gaps = { ...told, basis: 'gaps', items: [{ ...told.items[0], value: 1 }] } as TriedAlarmRule;
+    const gaps = { ...tried, basis: 'gaps', items: [{ ...tried.items[0], value: 1 }] } as TriedAlarmRule;
     const second = await show(silence, [answer(tryAlarmRule, gaps)]);
     await second.user.click(await tryIt());
     expect((await screen.findByText(/S1 · Probe 1/)).textContent).toBe('S1 · Probe 1');
@@ -207,7 +207,7 @@ describe('a rule that is tried before it is saved', () => {
       hysteresis: 0,
       placeKind: 'shed',
     };
-    const nothing = { ...told, basis: null, devices: 0, devicesOverruled: 0, total: 0, items: [] };
+    const nothing = { ...tried, basis: null, devices: 0, devicesOverruled: 0, total: 0, items: [] };
     const { user, unmount } = await show(figure, [answer(tryAlarmRule, nothing)]);
     await user.click(await tryIt());
     expect(await screen.findByText(/Of missing entries this cannot be told/)).toBeInTheDocument();

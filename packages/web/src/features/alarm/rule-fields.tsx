@@ -39,9 +39,9 @@ function withNamed(
   ids: readonly string[] = [],
   names: readonly string[] = [],
 ): readonly NamedChoice[] {
-  const known = new Set(offered.map(({ value }) => value));
+  const values = new Set(offered.map(({ value }) => value));
   const named = ids.map((value, index) => ({ value, name: names[index] ?? '', label: names[index] ?? '' }));
-  return [...offered, ...named.filter(({ value }) => !known.has(value))];
+  return [...offered, ...named.filter(({ value }) => !values.has(value))];
 }
 
 const namesOf = (choices: readonly NamedChoice[], ids: readonly string[]) =>

@@ -21,8 +21,8 @@ export type RuleForm = AppFormState<RuleValues, z.output<typeof updateAlarmRule.
 
 const pauses = [5, 10, 15, 30, 60, 120, 240, 480, 1440];
 /** Usual choices with the one that is there already. */
-export const choices = (known: readonly number[], own: number | null | undefined) =>
-  [...new Set([...known, ...(typeof own === 'number' ? [own] : [])])].toSorted((a, b) => a - b);
+export const choices = (presets: readonly number[], own: number | null | undefined) =>
+  [...new Set([...presets, ...(typeof own === 'number' ? [own] : [])])].toSorted((a, b) => a - b);
 
 /** Who is told, how, how often, and who besides when nobody answers. */
 export function RuleNotifyFields({ form }: { readonly form: RuleForm }) {

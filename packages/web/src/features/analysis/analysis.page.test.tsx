@@ -28,8 +28,8 @@ const flock = (number: number, share: number, feedShare = 1): AnalysedFlock => (
 });
 const all = [flock(1, 0.9, 0.7), flock(2, 1), flock(3, 1.02), flock(4, 0.98)];
 const analysisOf = ({ query }: Received): FlockAnalysis => {
-  const asked = (query.get('flocks') ?? '').split(',');
-  const flocks = asked.flatMap((wanted) => all.find(({ flockId }) => flockId === wanted) ?? []);
+  const ids = (query.get('flocks') ?? '').split(',');
+  const flocks = ids.flatMap((wanted) => all.find(({ flockId }) => flockId === wanted) ?? []);
   return { productionKind: 'broiler', ageUnit: 'day', flocks };
 };
 

@@ -18,11 +18,11 @@ export function DifferencesCard({ analysis }: { readonly analysis: FlockAnalysis
   const flock = flocks.find(({ flockId }) => flockId === picked) ?? flocks[0];
   if (flock === undefined) return null;
   const others = flocks.filter((other) => other !== flock);
-  const known = measuresOf(productionKind).flatMap((measure): [Measure, MeasureFacts][] => {
+  const measures = measuresOf(productionKind).flatMap((measure): [Measure, MeasureFacts][] => {
     const facts = measureFacts(productionKind, measure);
     return facts === null ? [] : [[measure, facts]];
   });
-  const found = differences(flock, others, known).slice(0, shownAtMost);
+  const found = differences(flock, others, measures).slice(0, shownAtMost);
   return (
     <Card
       title={t(($) => $.analysis.differences)}

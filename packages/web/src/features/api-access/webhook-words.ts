@@ -18,8 +18,8 @@ export const deliveryTones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
 
 /** What a topic tells of. */
 export function topicWord(topic: string): string {
-  const known = oneOf(webhookTopics, topic);
-  if (known) return t(($) => $.apiAccess.webhook.topic[known]);
+  const found = oneOf(webhookTopics, topic);
+  if (found) return t(($) => $.apiAccess.webhook.topic[found]);
   return topic === 'ping' ? t(($) => $.apiAccess.log.ping) : topic;
 }
 

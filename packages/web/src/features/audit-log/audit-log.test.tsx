@@ -124,10 +124,10 @@ describe('the audit log', () => {
     const { user, received } = await show('?line=1&q=meadow');
     const drawer = within(await screen.findByRole('dialog'));
     await user.click(await drawer.findByRole('button', { name: 'Everything about this' }));
-    const asked = () => received.findLast(({ path }) => path === listAuditLines.path)?.query.toString();
-    await waitFor(() => expect(asked()).toBe(`subjectId=${farmId}&subject=Farm&page=1&perPage=10`));
+    const lastQuery = () => received.findLast(({ path }) => path === listAuditLines.path)?.query.toString();
+    await waitFor(() => expect(lastQuery()).toBe(`subjectId=${farmId}&subject=Farm&page=1&perPage=10`));
     await user.click(screen.getByRole('button', { name: 'Only one thing' }));
-    await waitFor(() => expect(asked()).not.toContain('subjectId'));
+    await waitFor(() => expect(lastQuery()).not.toContain('subjectId'));
   });
 
   it('asks the server for the days and filters of the address', async () => {

@@ -31,17 +31,17 @@ const keptOf = ({ rawDays, fiveMinuteDays }: TelemetrySetting): Kept => ({ rawDa
 
 function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
   const save = useSend(updateTelemetrySetting, { changes: ['device.setting', 'reading'] });
-  const [known, setKnown] = useState(keptOf(setting));
+  const [before, setBefore] = useState(keptOf(setting));
   const form = useAppForm({
     schema: updateTelemetrySetting.input,
     version: setting.version,
     defaults: keptOf(setting),
   });
   const mayLose = async (after: Kept) =>
-    (after.rawDays >= known.rawDays && after.fiveMinuteDays >= known.fiveMinuteDays) ||
+    (after.rawDays >= before.rawDays && after.fiveMinuteDays >= before.fiveMinuteDays) ||
     (await isSure({
       title: t(($) => $.device.keep.lose),
-      text: <WhatIsLost before={known} after={after} />,
+      text: <WhatIsLost before={before} after={after} />,
       confirmLabel: t(($) => $.device.keep.save),
     }));
   return (
@@ -50,13 +50,13 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
       submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => {
         const kept = keptOf(current as TelemetrySetting);
-        setKnown(kept);
+        setSaved(kept);
         form.reset(kept);
       }}
       onSubmit={async (body) => {
         if (!(await mayLose(body))) return 'stay';
         const saved = await save.mutateAsync({ body, version: form.version });
-        setKnown(keptOf(saved));
+        setBefore(keptOf(saved));
         return saved;
       }}
     >

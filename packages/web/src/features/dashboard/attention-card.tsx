@@ -100,7 +100,7 @@ export function AttentionCard({ items, alarms = [], atMost = 5, isQuiet = false 
     if (!sentences) return [];
     const same = alarms.filter((alarm) => isSameFinding(alarm, item));
     const place = item.shedId ? { farmId: item.farmId, shedId: item.shedId } : { farmId: item.farmId };
-    const wanted = attentionActions.find((known) => known === item.action) ?? 'openShed';
+    const wanted = attentionActions.find((each) => each === item.action) ?? 'openShed';
     const action = writes.has(wanted) && !may('create', 'DataEntry', place) ? 'openShed' : wanted;
     const to = pathOf(action, item);
     const [alarm] = same;

@@ -55,7 +55,7 @@ class Figures {
 
 /** Names and days of a finding of health, for whichever of its sentences asks for them. */
 function healthWords(figures: Figures) {
-  const product = heldProducts.find((known) => known === figures.text('product')) ?? 'meat';
+  const product = heldProducts.find((each) => each === figures.text('product')) ?? 'meat';
   return {
     name: figures.text('name'),
     birds: figures.number('birds'),
@@ -70,8 +70,7 @@ function healthWords(figures: Figures) {
   };
 }
 
-const patternOf = (figures: Figures) =>
-  warningPatterns.find((known) => known === figures.text('pattern')) ?? 'sickness';
+const patternOf = (figures: Figures) => warningPatterns.find((each) => each === figures.text('pattern')) ?? 'sickness';
 
 type HealthRule = 'soldInWithdrawal' | 'treatmentRequested' | 'overrideAsked' | 'courseEnding' | 'holdEnding';
 
@@ -194,7 +193,7 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
 
 /** The fact and why it matters, in the reader's language; null for a rule that this version does not know. */
 export function sentencesOf(item: AttentionView): Sentences | null {
-  const rule = attentionRules.find((known) => known === item.rule);
+  const rule = attentionRules.find((each) => each === item.rule);
   const place = item.shedName || (item.flockNumber ? `${item.farmName}, ${item.flockNumber}` : item.farmName);
   return rule ? sentences[rule](place, new Figures(item.params)) : null;
 }

@@ -20,12 +20,12 @@ const tones: Readonly<Record<ShedStatus, Tone>> = {
 
 /** The one word of a shed. */
 export function ShedStatusPill({ status }: { readonly status: string }) {
-  const known = oneOf(shedStatuses, status);
-  return known ? <StatusPill tone={tones[known]}>{t(($) => $.dashboard.statuses[known])}</StatusPill> : null;
+  const found = oneOf(shedStatuses, status);
+  return found ? <StatusPill tone={tones[found]}>{t(($) => $.dashboard.statuses[found])}</StatusPill> : null;
 }
 
 /** Whether a status asks somebody to look. */
 export function needsLook(status: string): boolean {
-  const known = oneOf(shedStatuses, status);
-  return known !== undefined && (tones[known] === 'bad' || tones[known] === 'warn');
+  const found = oneOf(shedStatuses, status);
+  return found !== undefined && (tones[found] === 'bad' || tones[found] === 'warn');
 }

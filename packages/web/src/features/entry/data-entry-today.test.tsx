@@ -206,9 +206,9 @@ describe('the fast grid', () => {
     vi.setSystemTime(Date.parse(`${nextDay}T00:01:00`));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     const named = { name: `Figures typed for ${formatWeekday(day)} are not saved` };
-    const told = await screen.findByRole('alert', named);
+    const alert = await screen.findByRole('alert', named);
     await waitFor(() => expect(cell('Dead, Shed 1')).toHaveValue(''));
-    await user.click(within(told).getByRole('button', { name: 'Show them' }));
+    await user.click(within(alert).getByRole('button', { name: 'Show them' }));
     await waitFor(() => expect(cell('Dead, Shed 1')).toHaveValue('7'));
     await user.click(screen.getByRole('button', { name: 'Day after' }));
     await user.click(within(await screen.findByRole('alert', named)).getByRole('button', { name: 'Discard' }));

@@ -72,7 +72,7 @@ describe('an empty shed', () => {
 describe('a shed with birds', () => {
   const flockId = '01900000-0000-7000-8000-00000000000f';
   const shed = shedDetail({ state: 'occupied', flockId, flockNumber: 'M1-26-07' });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const entriesMissing = {
     rule: 'entriesMissing',
     severity: 'warning',
@@ -88,11 +88,11 @@ describe('a shed with birds', () => {
   } as const;
   const answers = [
     answer(getFlockFigures, ({ query }) => {
-      asked.push(query.get('shed'));
+      requests.push(query.get('shed'));
       return { day: '2026-03-30', ageDays: 28, kpis: [], cards: [], attention: [entriesMissing], status: 'onStandard' };
     }),
     answer(getFlockCurve, ({ query }) => {
-      asked.push(query.get('shed'));
+      requests.push(query.get('shed'));
       return {
         flockId,
         flockNumber: 'M1-26-07',
@@ -113,6 +113,6 @@ describe('a shed with birds', () => {
     expect(await screen.findByText('Needs attention')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Record now/ })).toBeVisible();
     expect(screen.getByText('Size and room')).toBeVisible();
-    expect(new Set(asked)).toEqual(new Set([shed.id]));
+    expect(new Set(requests)).toEqual(new Set([shed.id]));
   });
 });

@@ -42,14 +42,14 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
 function actionWord(action: string): string {
   const step = oneOf(flockSteps, action);
   if (step) return t(($) => $.flock.steps[step]);
-  const other = (['create', 'update', 'place', 'placementTakenBack'] as const).find((known) => known === action);
+  const other = (['create', 'update', 'place', 'placementTakenBack'] as const).find((each) => each === action);
   return other ? t(($) => $.flock.actions[other]) : action;
 }
 
 function statesOf(step: Step): string {
   const word = (state: string | null) => {
-    const known = oneOf(flockStates, state);
-    return known ? t(($) => $.flock.states[known]) : '–';
+    const found = oneOf(flockStates, state);
+    return found ? t(($) => $.flock.states[found]) : '–';
   };
   return step.fromState === step.toState
     ? word(step.toState)

@@ -8,7 +8,7 @@ import { LifeLine } from '../../shared/ui/thing/life-line';
 /** Where a flock stands between its plan and its closing, with the days that are known. */
 export function FlockLife({ flock }: { readonly flock: FlockLine }) {
   const { placedDay, productionDay, depletedDay, closedDay, productionKind, birdsPlaced } = flock;
-  const day = (known: string | null) => (known === null ? undefined : formatDayShort(known));
+  const day = (value: string | null) => (value === null ? undefined : formatDayShort(value));
   const notes: Readonly<Partial<Record<string, string | undefined>>> = {
     placed:
       placedDay === null

@@ -75,10 +75,10 @@ describe('a step of a flock', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Record it anyway' }));
     await waitFor(() => expect(received.filter(({ method }) => method === 'POST')).toHaveLength(2));
     const sent = received.filter(({ method }) => method === 'POST');
-    const said = { step: 'startProduction', day: '2026-07-20', reason: '' };
+    const sentBody = { step: 'startProduction', day: '2026-07-20', reason: '' };
     expect(sent.map(({ body }) => body)).toEqual([
-      { ...said, confirmed: [] },
-      { ...said, confirmed: ['productionAfterEggs'] },
+      { ...sentBody, confirmed: [] },
+      { ...sentBody, confirmed: ['productionAfterEggs'] },
     ]);
     expect(sent[1]?.headers.get('if-match')).toBe('"4"');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -103,8 +103,8 @@ describe('the forecast of a flock', () => {
 
   it('has eggs and no day to sell for hens, and no picture without weighings', async () => {
     const pct = { value: 93.5, low: 91, high: 95 };
-    const known = { value: 65_000, low: 63_000, high: 66_500, fromDay: '2026-03-03', toDay: '2026-03-09' };
-    const eggs = { gap: null, known: { ...known, henDayPct: pct, observed: [] } };
+    const forecast = { value: 65_000, low: 63_000, high: 66_500, fromDay: '2026-03-03', toDay: '2026-03-09' };
+    const eggs = { gap: null, known: { ...forecast, henDayPct: pct, observed: [] } };
     await show({ eggs, sale: null, fan: [], weighings: [], weight: { gap: 'noObservation', known: null } });
     expect(await screen.findByRole('button', { name: /^Eggs, Mar 3 to Mar 9/ })).toHaveTextContent('65,000');
     expect(screen.queryByText(/Best day to sell/)).not.toBeInTheDocument();

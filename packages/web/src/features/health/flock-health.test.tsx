@@ -9,7 +9,7 @@ import { FlockHealth } from './flock-health';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
-const asked = blankOf(requestOverride.output, {
+const override = blankOf(requestOverride.output, {
   id: uuid('a1'),
   flockId: flock.id,
   product: 'meat',
@@ -47,7 +47,7 @@ const health = blankOf(getFlockHealth.output, {
     treatmentDays: 3,
     withoutStrength: ['Colistin'],
   },
-  overrides: [asked],
+  overrides: [override],
   hasDoctor: true,
 });
 
@@ -57,7 +57,7 @@ async function show(role: BuiltInRole, part: Partial<typeof health> = {}, userId
     at: `/apps/flock/${flock.id}/view`,
     answers: [
       answer(getFlockHealth, { ...health, ...part }),
-      answer(answerOverride, { ...asked, state: 'granted', answeredBy: 'Ada Nkemelu', version: 2 }),
+      answer(answerOverride, { ...override, state: 'granted', answeredBy: 'Ada Nkemelu', version: 2 }),
     ],
     rules: permissionsOf(role),
     role,
@@ -160,7 +160,7 @@ describe('health of a flock', () => {
 
   it('says a course and an override are from paper, and lets the only Owner do both, with what that means', async () => {
     const paper = { number: 'RX 7', veterinarian: 'Dr Moor', registration: '4711', day: '2026-04-08', files: [] };
-    const own = { ...asked, askedById: testIds.user, askedBy: 'Ada Nkemelu', askedRole: 'Owner', paper };
+    const own = { ...override, askedById: testIds.user, askedBy: 'Ada Nkemelu', askedRole: 'Owner', paper };
     const course = {
       entryId: uuid('e1'),
       shedId: uuid('c1'),
@@ -205,7 +205,7 @@ describe('health of a flock', () => {
 
   it('offers no answer to who asked, to a second Doctor, nor to a Manager; a Manager asks for nothing', async () => {
     for (const [role, userId] of [
-      ['Doctor', asked.askedById],
+      ['Doctor', override.askedById],
       ['Doctor', testIds.user],
       ['Manager', testIds.user],
     ] as const) {
@@ -214,7 +214,9 @@ describe('health of a flock', () => {
       expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
       expect(screen.queryAllByRole('button', { name: 'Ask for an override' })).toHaveLength(role === 'Doctor' ? 1 : 0);
       // Who asked takes it back.
-      expect(screen.queryAllByRole('button', { name: 'Take back' })).toHaveLength(userId === asked.askedById ? 1 : 0);
+      expect(screen.queryAllByRole('button', { name: 'Take back' })).toHaveLength(
+        userId === override.askedById ? 1 : 0,
+      );
       unmount();
     }
   });

@@ -85,11 +85,11 @@ export function findingText({ code, params }: Pick<ImportReport['problems'][numb
 
 /** What may stand in the cell, in the reader's words: a file has no list to choose from. */
 function choicesIn(allowed: string): string {
-  const known = [
+  const facts = [
     ...choicesOf(productionKinds, ($) => $.farm.kinds),
     ...choicesOf(itemCategories, ($) => $.catalogue.tabs),
   ];
-  const nameOf = new Map<string, string>(known.map(({ value, label }) => [value, label]));
+  const nameOf = new Map<string, string>(facts.map(({ value, label }) => [value, label]));
   const names = allowed.split(', ').map((choice) => nameOf.get(choice) ?? choice);
   return names.join(', ');
 }

@@ -18,7 +18,7 @@ const kinds = [
 /** What a document is called; daily entries by one word. */
 export function useDocumentName(): (kind: string) => string {
   return (kind) => {
-    const known = oneOf(kinds, kind);
-    return known ? t(($) => $.period.documents[known]) : t(($) => $.period.documents.entry);
+    const found = oneOf(kinds, kind);
+    return found ? t(($) => $.period.documents[found]) : t(($) => $.period.documents.entry);
   };
 }

@@ -109,14 +109,14 @@ describe('a purchase', () => {
 
   it('of chicks says breed, hatchery and parent flock', async () => {
     const chicks = { itemId: null, itemName: '', unit: 'chicks', baseUnit: 'chicks', factor: 1 };
-    const known = {
+    const chickLine = {
       breed: 'Ross 308',
       sex: 'asHatched',
       hatchery: 'Hall',
       sourceFlock: 'PS 12',
       hatchDay: '2026-03-02',
     };
-    const lines = purchase.lines.map((line) => ({ ...line, ...chicks, ...known }) as Purchase['lines'][number]);
+    const lines = purchase.lines.map((line) => ({ ...line, ...chicks, ...chickLine }) as Purchase['lines'][number]);
     await view('Manager', { kind: 'chicks', lines });
     expect((await screen.findAllByText(/Ross 308, .*Hall, PS 12, /))[0]).toBeVisible();
   });
@@ -131,8 +131,8 @@ describe('a purchase', () => {
       quantity: 100,
       freeQuantity: 0,
     };
-    const known = { sourceFlock: 'L 7', grade: 'hatching', layFromDay: '2026-02-26', layToDay: '2026-02-28' };
-    const lines = purchase.lines.map((line) => ({ ...line, ...eggs, ...known }) as Purchase['lines'][number]);
+    const eggLine = { sourceFlock: 'L 7', grade: 'hatching', layFromDay: '2026-02-26', layToDay: '2026-02-28' };
+    const lines = purchase.lines.map((line) => ({ ...line, ...eggs, ...eggLine }) as Purchase['lines'][number]);
     const { user, received } = await view('Manager', { kind: 'eggStock', lines });
     await user.click(await screen.findByRole('button', { name: 'Receive goods' }));
     const dialog = await screen.findByRole('dialog', { name: 'Receive goods' });

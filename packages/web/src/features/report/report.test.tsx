@@ -195,11 +195,11 @@ describe('the report of current flocks', () => {
   });
 
   it('asks the server for the file, in the reader’s language', async () => {
-    const asked: URLSearchParams[] = [];
+    const queries: URLSearchParams[] = [];
     const file = {
       endpoint: exportCurrentFlockReport,
       reply: ({ query }: { query: URLSearchParams }) => {
-        asked.push(query);
+        queries.push(query);
         return { status: 200, body: {} };
       },
     };
@@ -207,8 +207,8 @@ describe('the report of current flocks', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     await user.click(await screen.findByRole('button', { name: 'Take as a file' }));
     await user.click(await screen.findByRole('menuitem', { name: 'PDF' }));
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect([asked[0]?.get('format'), asked[0]?.get('language')]).toEqual(['pdf', 'en']);
+    await waitFor(() => expect(queries).toHaveLength(1));
+    expect([queries[0]?.get('format'), queries[0]?.get('language')]).toEqual(['pdf', 'en']);
   });
 });
 

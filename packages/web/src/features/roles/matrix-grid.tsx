@@ -68,7 +68,7 @@ export function MatrixGrid({ groups, rules }: { readonly groups: readonly Matrix
 }
 
 function SubjectRow({ subject, rules }: { readonly subject: Subject; readonly rules: CellRules }) {
-  const known = actionsOn(subject);
+  const actions = actionsOn(subject);
   return (
     <tr>
       <th scope="row">
@@ -76,12 +76,12 @@ function SubjectRow({ subject, rules }: { readonly subject: Subject; readonly ru
       </th>
       {columns.map((action) => (
         <td key={action} data-box>
-          {known.includes(action) ? <MatrixCell subject={subject} action={action} rules={rules} /> : null}
+          {actions.includes(action) ? <MatrixCell subject={subject} action={action} rules={rules} /> : null}
         </td>
       ))}
       <td>
         <div className={styles.boxes}>
-          {known
+          {actions
             .filter((action) => !hasColumn(action))
             .map((action) => (
               <MatrixCell key={action} subject={subject} action={action} rules={rules} isNamed />

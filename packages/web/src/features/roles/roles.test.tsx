@@ -189,8 +189,8 @@ describe('one’s own access', () => {
     expect(screen.getByText('Anna Brandt (Owner)')).toBeVisible();
     expect(screen.getAllByText('Fixed: held only by Owner, Admin').length).toBeGreaterThan(0);
     const rows = [...screen.getByText('Company and people').parentElement!.querySelectorAll('dl > div')];
-    const told = rows.map((row) => [...row.querySelectorAll('dd')].map(({ textContent }) => textContent).join(' | '));
-    expect(new Set(told).size).toBe(told.length);
+    const cells = rows.map((row) => [...row.querySelectorAll('dd')].map(({ textContent }) => textContent).join(' | '));
+    expect(new Set(cells).size).toBe(cells.length);
     const same = screen.getByText(/Assistant managers/).parentElement;
     expect(same).toHaveTextContent(
       /^Managers, Assistant managers, Supervisors, Doctors\D*read, create, update, delete$/,

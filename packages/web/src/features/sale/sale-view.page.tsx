@@ -83,8 +83,16 @@ function SaleView({ sale }: { readonly sale: Sale }) {
 
 /** Who let something held go, on which paper; one person alone is said. */
 function OverrideText({ of }: { readonly of: SaleOverride }) {
-  const { flockNumber: flock, askedBy: asked, grantedBy: granted, reason, singleHand, paperNumber, veterinarian } = of;
-  const values = { flock, day: formatDay(of.day), asked, granted, reason };
+  const {
+    flockNumber: flock,
+    askedBy: requester,
+    grantedBy: granted,
+    reason,
+    singleHand,
+    paperNumber,
+    veterinarian,
+  } = of;
+  const values = { flock, day: formatDay(of.day), asked: requester, granted, reason };
   return (
     <>
       {singleHand === '' ? t(($) => $.sale.override, values) : t(($) => $.sale.overrideAlone, values)}

@@ -28,7 +28,7 @@ export function StandardChart({
     return ages.map((age) => byAge.get(age) ?? null);
   };
   const own = valuesOf(standard);
-  const known = own.filter((value) => value !== null);
+  const numbers = own.filter((value) => value !== null);
   return (
     <Chart
       title={t(($) => $.standards.chart, { column: label, name: standard.name })}
@@ -36,8 +36,8 @@ export function StandardChart({
       sentence={t(($) => $.standards.chartSentence, {
         column: label,
         name: standard.name,
-        first: measureText(known[0], unit, decimals),
-        last: measureText(known.at(-1), unit, decimals),
+        first: measureText(numbers[0], unit, decimals),
+        last: measureText(numbers.at(-1), unit, decimals),
       })}
       data={{
         xs: ages,

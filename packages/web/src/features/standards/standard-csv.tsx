@@ -59,8 +59,8 @@ export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void 
 
 function CsvResult({ read }: { readonly read: Read }) {
   const sentenceOf = ({ code, value }: Read['problems'][number]) => {
-    const known = oneOf(problemCodes, code) ?? 'invalid';
-    return problemText({ code: known, params: { value, name: value } });
+    const found = oneOf(problemCodes, code) ?? 'invalid';
+    return problemText({ code: found, params: { value, name: value } });
   };
   return (
     <Alert color={read.problems.length > 0 ? 'red' : 'blue'}>

@@ -38,14 +38,14 @@ export function SendForm({ supply, onDone }: SendFormProps) {
 
 /** What is on its way counts as there: it is what may be changed. */
 function withSent(lots: readonly SendableLot[], supply: Supply): SendableLot[] {
-  const known = lots.map((lot) => {
+  const sendable = lots.map((lot) => {
     const sent = supply.lots.find(({ lotId }) => lotId === lot.lotId)?.sent ?? 0;
     return { ...lot, onHand: lot.onHand + sent };
   });
   const gone = supply.lots
     .filter(({ lotId }) => !lots.some((lot) => lot.lotId === lotId))
     .map((lot) => ({ ...lot, receivedDay: null, onHand: lot.sent }));
-  return [...known, ...gone];
+  return [...sendable, ...gone];
 }
 
 /** First expiry first for each item that was asked for, as far as the store has it. */

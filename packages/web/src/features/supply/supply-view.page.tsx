@@ -167,10 +167,10 @@ function Steps({ supply }: { readonly supply: Supply }) {
     <Card title={t(($) => $.supply.history)}>
       <ol className={styles.steps}>
         {supply.steps.map(({ step, day, reason, at, by }) => {
-          const known = oneOf(knownSteps, step) ?? 'request';
+          const found = oneOf(knownSteps, step) ?? 'request';
           return (
             <li key={at}>
-              <strong>{t(($) => $.supply.steps[known])}</strong>
+              <strong>{t(($) => $.supply.steps[found])}</strong>
               <span>
                 {formatDay(day ?? at.slice(0, 10))} · {by}
                 {reason === '' ? null : <span className="dim-words"> · {reason}</span>}

@@ -133,7 +133,7 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
   };
   return (act, line) => {
     const { id, version } = line;
-    const stands = confirmAct({
+    const confirmation = confirmAct({
       title: `${t(($) => $.task.act[act])}: ${words.titleOf(line)}`,
       confirmLabel: t(($) => $.task.act[act]),
       danger: act === 'remove',
@@ -144,7 +144,7 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
           { params: { taskId: id ?? '' }, body: { reason }, version },
           {
             title: words.actOn(stateAfter[act], line),
-            isStillOpen: () => stands(),
+            isStillOpen: () => confirmation(),
             done: () => t(($) => $.task[stateAfter[act]]),
           },
         ),

@@ -21,9 +21,9 @@ export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: stri
   const { nameOf } = useChannelWords();
   const troubles = useAnswer(getDeviceTroubles, { params: { deviceId } });
   const reasonOf = (text: string) => {
-    const known = oneOf(refusals, text);
+    const found = oneOf(refusals, text);
     const dead = oneOf(unreadable, text);
-    if (known) return t(($) => $.device.refusals[known]);
+    if (found) return t(($) => $.device.refusals[found]);
     return dead ? t(($) => $.device.unreadable[dead]) : text;
   };
   return (

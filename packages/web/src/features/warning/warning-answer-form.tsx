@@ -22,9 +22,9 @@ export function WarningAnswerForm({ shed, onDone }: { readonly shed: WarningShed
   const [id, setId] = useState(newId);
   const send = useSend(answerWarning, { changes: ['warning'] });
   const { shedId, flockId, farmId, flockNumber, day } = shed;
-  const say = (said: { cause: WarningCause | null; shelvedUntil: string | null }) =>
+  const say = (answer: { cause: WarningCause | null; shelvedUntil: string | null }) =>
     send.mutate(
-      { params: { shedId, flockId }, body: { id, day, note, ...said } },
+      { params: { shedId, flockId }, body: { id, day, note, ...answer } },
       {
         onSuccess: () => {
           setId(newId());

@@ -50,7 +50,7 @@ const calm: WarningShed = {
   events: [{ event: 'vaccination', daysAgo: 2 }],
   hours: [],
 };
-const said: WarningAnswer = {
+const given: WarningAnswer = {
   id: testIds.user,
   shedId: shed.shedId,
   shedName: 'Shed 2',
@@ -148,7 +148,7 @@ describe('early warning', () => {
   });
 
   it('is answered with two taps and a note', async () => {
-    const { user, received } = await show([list(), answer(answerWarning, said)]);
+    const { user, received } = await show([list(), answer(answerWarning, given)]);
     await user.click(await screen.findByRole('button', { name: 'Feed' }));
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'New wheat');
     await user.click(screen.getByRole('button', { name: 'Answer: Feed' }));
@@ -163,7 +163,10 @@ describe('early warning', () => {
   });
 
   it('is put off for three days', async () => {
-    const { user, received } = await show([list(), answer(answerWarning, { ...said, cause: null, shelvedUntil: day })]);
+    const { user, received } = await show([
+      list(),
+      answer(answerWarning, { ...given, cause: null, shelvedUntil: day }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Ask me in three days' }));
     await waitFor(() =>
       expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({

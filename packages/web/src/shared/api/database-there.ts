@@ -1,5 +1,5 @@
 /** False on a device where nothing was ever kept under this name: then the program that reads it need not be loaded. */
 export async function isDatabaseThere(database: string): Promise<boolean> {
-  const known = await indexedDB.databases?.();
-  return known === undefined || known.some(({ name }) => name === database);
+  const databases = await indexedDB.databases?.();
+  return databases === undefined || databases.some(({ name }) => name === database);
 }

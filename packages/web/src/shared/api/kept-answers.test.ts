@@ -58,20 +58,20 @@ describe('answers kept for a shed without a network', () => {
 it('are as old as they are by the server, though the clock of the device was wrong when they came', async () => {
   startSession(ada);
   const fourDaysMs = 4 * 24 * 3_600_000;
-  const [nowMs, heard] = [
+  const [nowMs, messages] = [
     Date.now(),
     (atMs: number) =>
       hearTime(new Response(null, { headers: { Date: new Date(atMs).toUTCString(), 'Cache-Control': 'no-store' } })),
   ];
   vi.useFakeTimers({ now: nowMs - fourDaysMs, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  heard(nowMs);
+  messages(nowMs);
   const client = new QueryClient();
   onTestFinished(keepAnswers(client));
   client.setQueryData(shed, { name: 'Shed 3' });
   await vi.waitFor(async () => expect((await opened()).getQueryData(shed)).toEqual({ name: 'Shed 3' }), 5_000);
   vi.setSystemTime(nowMs);
-  heard(nowMs);
+  messages(nowMs);
   const updatedMs = (await opened()).getQueryState(shed)?.dataUpdatedAt ?? 0;
   expect(Math.abs(updatedMs - nowMs)).toBeLessThan(60_000);
 });

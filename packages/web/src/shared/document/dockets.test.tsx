@@ -40,8 +40,8 @@ it('are handed in and taken away by who may, with a reason', async () => {
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox'), 'Of another lorry');
   await user.click(within(dialog).getByRole('button', { name: 'Take away' }));
-  const asked = [`/api/v1/sales/${saleId}/dockets/${paper}`, { reason: 'Of another lorry' }];
-  await waitFor(() => expect(reasons).toEqual([asked]));
+  const request = [`/api/v1/sales/${saleId}/dockets/${paper}`, { reason: 'Of another lorry' }];
+  await waitFor(() => expect(reasons).toEqual([request]));
 });
 
 it('say to who sees no prices that there is one, and no more', async () => {

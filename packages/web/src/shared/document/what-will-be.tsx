@@ -22,12 +22,12 @@ const knownOf = (facts: WhatWillBeProps['facts']) =>
 
 /** What a form comes to while it is typed. */
 export function TypedFacts({ facts }: WhatWillBeProps) {
-  const known = knownOf(facts);
-  if (known.length === 0) return null;
+  const shown = knownOf(facts);
+  if (shown.length === 0) return null;
   return (
     <LiveResults>
       <dl className={styles.amounts}>
-        {known.map(({ label, value, isTotal }) => (
+        {shown.map(({ label, value, isTotal }) => (
           <div key={label} data-total={isTotal || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -7,8 +7,8 @@ describe('the time zones to choose from', () => {
   it.each([
     ['leaves out', ['Africa/Lagos', 'Europe/Berlin']],
     ['names', ['Africa/Lagos', 'Europe/Berlin', 'UTC']],
-  ])('offer UTC once, with which a company from sign-up begins, where the browser %s it', (_, known) => {
-    vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(known);
+  ])('offer UTC once, with which a company from sign-up begins, where the browser %s it', (_, zone) => {
+    vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(zone);
     expect(timeZones()).toEqual(['Africa/Lagos', 'Europe/Berlin', 'UTC']);
   });
 

@@ -92,7 +92,7 @@ export function typedDay(text: string, today: Day, latest: Day = today, locale =
             return dayOf({ day: a, month: `${(months % 12) + 1}`, year: `${Math.floor(months / 12)}` });
           })
         : [];
-  const known = partial.filter((day) => day !== null);
-  const day = known.find((one) => one <= latest) ?? known[0];
+  const dates = partial.filter((day) => day !== null);
+  const day = dates.find((one) => one <= latest) ?? dates[0];
   return day ? { day, isWhole: false } : null;
 }

@@ -16,12 +16,12 @@ interface ImportLinkProps {
 }
 
 /** Leads to where a file of that kind is brought, for whoever may. */
-export function ImportLink({ kind, at: said, size }: ImportLinkProps) {
+export function ImportLink({ kind, at: given, size }: ImportLinkProps) {
   const may = useMay();
   const companyId = useSession()?.user.companyId;
   const { current } = useFarms();
   const usual = companyId && may('create', 'Import') && may('create', 'MasterData') ? { companyId } : null;
-  const at = said ?? usual ?? (current && { farmId: current.id });
+  const at = given ?? usual ?? (current && { farmId: current.id });
   if (!at) return null;
   const isOfFarm = 'farmId' in at;
   if (!may('create', 'Import', isOfFarm ? at : {})) return null;

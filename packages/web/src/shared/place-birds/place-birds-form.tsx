@@ -39,12 +39,12 @@ export function PlaceBirdsForm(props: PlaceBirdsFormProps) {
     <Answer of={sheds} compact>
       {({ items }) => (
         <Answer of={standards} compact>
-          {(known) => (
+          {(listed) => (
             <Answer of={flocks} compact>
               {(lived) => {
                 const free = items.filter(({ state, flockId }) => state === 'ready' && flockId === null);
                 if (free.length === 0) return <p className={styles.hint}>{t(($) => $.flock.noShedFree)}</p>;
-                return <Table {...props} sheds={free} standards={known.items} flocks={lived.items} />;
+                return <Table {...props} sheds={free} standards={listed.items} flocks={lived.items} />;
               }}
             </Answer>
           )}

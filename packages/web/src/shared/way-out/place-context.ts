@@ -25,15 +25,15 @@ function contextIn(values: unknown): PlaceContext {
 function contextOnTheWay(values: unknown, field: string): PlaceContext {
   const path = field.split('.');
   let at = values;
-  let known = contextIn(values);
+  let context = contextIn(values);
   for (const part of path) {
     if (typeof at !== 'object' || at === null) break;
     at = (at as Readonly<Record<string, unknown>>)[part];
-    known = { ...known, ...contextIn(at) };
+    context = { ...context, ...contextIn(at) };
   }
   // "To which shed" names the shed that the problem is about.
   const [, kind] = /(shed|flock|item)Id$/i.exec(path.at(-1) ?? '') ?? [];
-  return typeof at === 'string' && at !== '' && kind ? { ...known, [`${kind.toLowerCase()}Id`]: at } : known;
+  return typeof at === 'string' && at !== '' && kind ? { ...context, [`${kind.toLowerCase()}Id`]: at } : context;
 }
 
 interface Met {

@@ -14,8 +14,8 @@ import { FailureWithWay, ProblemWithWay, WayTo } from './way-out';
 
 const id = '01900000-0000-7000-8000-00000000000a';
 const other = '01900000-0000-7000-8000-00000000000b';
-const known: PlaceContext = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
-const acts = (Object.keys(rightsOfWay) as WayAct[]).filter((each) => placeOfAct(each, known) !== null);
+const everywhere: PlaceContext = { companyId: id, farmId: id, shedId: id, flockId: id, itemId: id };
+const acts = (Object.keys(rightsOfWay) as WayAct[]).filter((each) => placeOfAct(each, everywhere) !== null);
 
 const grantors = answer(listGrantors, {
   how: 'grant',
@@ -32,10 +32,10 @@ afterEach(() => {
 describe('the way out of a problem', () => {
   it.each(acts)('%s: a button for who may, and whom to ask for who may not', async (way) => {
     const rules = rightsOfWay[way].map((right) => readPermission(right) as never);
-    const seen = await renderScreen(<WayTo act={way} context={known} />, { rules });
+    const seen = await renderScreen(<WayTo act={way} context={everywhere} />, { rules });
     expect(await screen.findByRole('button', { name: en.wayOut.act[way] })).toBeInTheDocument();
     seen.unmount();
-    await renderScreen(<WayTo act={way} context={known} />, { rules: [], answers: [grantors] });
+    await renderScreen(<WayTo act={way} context={everywhere} />, { rules: [], answers: [grantors] });
     expect(await screen.findByText(/Anna Brandt/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -48,7 +48,7 @@ describe('the way out of a problem', () => {
 
   it('stands beside each problem of a call that was refused, and not beside what is mended in the field', async () => {
     const problems = [error('moreThanStock', 'detail.kg', { unit: 'kg' }), error('required', 'day')];
-    await renderScreen(<FailureWithWay error={new ApiError('invalidInput', 422, { problems })} context={known} />);
+    await renderScreen(<FailureWithWay error={new ApiError('invalidInput', 422, { problems })} context={everywhere} />);
     expect(await screen.findByRole('button', { name: 'Book stock' })).toBeInTheDocument();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('the way out of a problem', () => {
   });
 
   it('tells what was in the way that it is mended', async () => {
-    const told: string[] = [];
+    const sentences: string[] = [];
     function Open() {
       const { open } = useWays();
       return open === null ? null : (
@@ -81,14 +81,14 @@ describe('the way out of a problem', () => {
           problem={problem}
           values={{ detail: { itemId: id } }}
           context={{ farmId: id }}
-          onMended={() => told.push('x')}
+          onMended={() => sentences.push('x')}
         />
         <Open />
       </>,
     );
     await user.click(await screen.findByRole('button', { name: 'Book stock' }));
     await user.click(await screen.findByRole('button', { name: `done with ${id}` }));
-    expect(told).toEqual(['x']);
+    expect(sentences).toEqual(['x']);
   });
 
   it('leads back to the page that was left, and forgets it once somebody goes on from there', async () => {

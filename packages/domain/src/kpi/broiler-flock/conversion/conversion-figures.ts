@@ -37,10 +37,10 @@ function onGain(flock: BroilerFlock): Kpi {
   const feedGPerBird = basis === null ? null : intakeG(basis.at);
   const startG = dayOldWeightG(flock);
   const whyNot = whyNotAlive(flock) ?? whyNoIntake(basis?.at);
-  const known = { feedGPerBird, weightG: basis?.weight.weightG ?? null, dayOldWeightG: startG };
+  const inputs = { feedGPerBird, weightG: basis?.weight.weightG ?? null, dayOldWeightG: startG };
   return kpiOf({
     id: 'fcrOnGain',
-    value: whyNot === null ? fcrOnGain(known) : null,
+    value: whyNot === null ? fcrOnGain(inputs) : null,
     whyNot,
     day,
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
@@ -88,7 +88,7 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
   const age = Math.round(outcome?.meanAgeDays ?? ageOn(flock, day));
   const targetWeightG = target.targetWeightG ?? standardAt(flock.standard, age, 'weightG');
   const pointsPer100G = target.pointsPer100G ?? (targetWeightG === null ? null : pointsOfTarget(targetWeightG));
-  const known = { fcr, weightG: meanWeightG ?? 0, targetWeightG: targetWeightG ?? 0 };
+  const atTarget = { fcr, weightG: meanWeightG ?? 0, targetWeightG: targetWeightG ?? 0 };
   const isKnown = meanWeightG !== null && targetWeightG !== null;
   const isFar = isKnown && Math.abs(targetWeightG - meanWeightG) > fcrAdjustmentReachG;
   const basis = outcome?.basis ?? null;
@@ -109,13 +109,13 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
       ...shared,
       id: 'fcrAdjustedToWeight',
       whyNot: shared.whyNot ?? (isFar ? 'targetFar' : null),
-      value: isKnown ? fcrAdjustedToWeight(known) : null,
+      value: isKnown ? fcrAdjustedToWeight(atTarget) : null,
       inputs,
     }),
     kpiOf({
       ...shared,
       id: 'fcrByPoints',
-      value: isKnown && pointsPer100G !== null ? fcrPoints({ ...known, pointsPer100G }) : null,
+      value: isKnown && pointsPer100G !== null ? fcrPoints({ ...atTarget, pointsPer100G }) : null,
       inputs: [...inputs, input('pointsPer100G', pointsPer100G)],
     }),
   ];

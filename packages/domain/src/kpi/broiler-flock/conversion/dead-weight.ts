@@ -24,10 +24,10 @@ export function deadKgOf(flock: BroilerFlock, until: Day): DeadWeight | null {
   for (const line of flock.series) {
     const birds = line.dead + line.culled;
     if (line.day > until || birds === 0) continue;
-    const known = weightOn(flock, line.day);
-    const weightG = known?.weightG ?? fromDayOld(flock, line.day);
+    const weight = weightOn(flock, line.day);
+    const weightG = weight?.weightG ?? fromDayOld(flock, line.day);
     if (weightG === null) return null;
-    if (known?.weighedDay !== line.day) weighedDay ??= known?.weighedDay ?? flock.hatchDay;
+    if (weight?.weighedDay !== line.day) weighedDay ??= weight?.weighedDay ?? flock.hatchDay;
     dead += birds;
     kg += (birds * weightG) / 1000;
   }

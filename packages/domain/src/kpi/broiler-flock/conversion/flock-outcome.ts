@@ -95,12 +95,12 @@ function birdsNow(flock: BroilerFlock, outcome: FlockOutcome | null) {
 }
 
 function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
-  const known = birdsNow(flock, outcome);
-  const { day } = known;
+  const birds = birdsNow(flock, outcome);
+  const { day } = birds;
   const sums = outcome?.at.cumulative;
   const weight = outcome?.basis?.weight ?? null;
   return kpiOf({
-    ...known,
+    ...birds,
     id: 'fcrUncorrected',
     value: outcome?.fcr ?? null,
     // Of an emptied flock nothing is left to be weighed.
@@ -123,10 +123,10 @@ const daysWithoutFeed = (outcome: FlockOutcome | null) =>
   input('daysWithoutFeed', outcome?.at.cumulative.daysWithoutFeed, outcome?.at.day ?? null);
 
 function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
-  const known = birdsNow(flock, outcome);
-  const { day } = known;
+  const birds = birdsNow(flock, outcome);
+  const { day } = birds;
   return kpiOf({
-    ...known,
+    ...birds,
     id: 'epef',
     value: outcome?.epef ?? null,
     whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoIndex(outcome.at)),
@@ -140,14 +140,14 @@ function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi
 }
 
 function weightOverConversion(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
-  const known = birdsNow(flock, outcome);
-  const { day } = known;
+  const birds = birdsNow(flock, outcome);
+  const { day } = birds;
   const whyNot = whyNotAlive(flock) ?? (outcome === null ? null : whyNoIndex(outcome.at));
   const weightG = outcome?.meanWeightG ?? null;
   const fcr = outcome?.fcr ?? null;
   const weightKg = weightG === null || whyNot !== null ? null : weightG / 1000;
   return kpiOf({
-    ...known,
+    ...birds,
     id: 'performanceIndex',
     value: performanceIndex({ weightKg, fcr }),
     whyNot,

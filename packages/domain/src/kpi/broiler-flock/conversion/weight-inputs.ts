@@ -7,16 +7,16 @@ import type { SourcedWeight } from '../broiler-flock';
 export function weightInput(
   name: 'weightG' | 'meanWeightG',
   weightG: number | null,
-  known: SourcedWeight | null,
+  weight: SourcedWeight | null,
   day: Day,
 ): KpiInput {
   const shown = input(name, weightG, day);
-  return known === null || known.weighedDay === day ? shown : { ...shown, carriedFrom: known.weighedDay };
+  return weight === null || weight.weighedDay === day ? shown : { ...shown, carriedFrom: weight.weighedDay };
 }
 
 /** A weight and where it comes from, as inputs. */
-export function weightInputs(known: SourcedWeight, day: Day): KpiInput[] {
-  return [weightInput('weightG', known.weightG, known, day), ...carriedInputs(known, day)];
+export function weightInputs(weight: SourcedWeight, day: Day): KpiInput[] {
+  return [weightInput('weightG', weight.weightG, weight, day), ...carriedInputs(weight, day)];
 }
 
 /** What carried a weight on. */

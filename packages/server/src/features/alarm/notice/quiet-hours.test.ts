@@ -23,10 +23,10 @@ beforeAll(async () => {
     [38, 'warning'],
     [39, 'critical'],
   ] as const) {
-    const told = { tells: { roles: ['Manager' as const, 'Supervisor' as const] }, byMail: true, calmMin: 0 };
+    const notify = { tells: { roles: ['Manager' as const, 'Supervisor' as const] }, byMail: true, calmMin: 0 };
     const where = { placeKind: 'setter' as const, farmId, machineIds: [setterId] };
     const what = { source: 'temperatureC' as const, comparison: 'above' as const, threshold, severity };
-    await test.ok(createAlarmRule, { body: { id: randomUUID(), ...what, ...where, ...told } }, 'vale.Owner');
+    await test.ok(createAlarmRule, { body: { id: randomUUID(), ...what, ...where, ...notify } }, 'vale.Owner');
   }
   for (const [as, body] of [
     [manager, nights],

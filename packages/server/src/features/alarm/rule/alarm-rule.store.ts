@@ -148,9 +148,9 @@ export async function countRuleChange(tx: CompanyTx): Promise<void> {
 
 /** Those of `ids` that the company has not got among its people who still work there. */
 export async function unknownPeople(tx: CompanyTx, ids: readonly string[]): Promise<string[]> {
-  const known = await tx.values(sql<string>`
+  const existing = await tx.values(sql<string>`
     select user_id from membership where company_id = ${tx.companyId} and user_id = any(${ids}::uuid[]) and state = 'active'`);
-  return ids.filter((id) => !known.includes(id));
+  return ids.filter((id) => !existing.includes(id));
 }
 
 /** People of the company whom somebody has in sight, for the choice of whom a rule tells. */

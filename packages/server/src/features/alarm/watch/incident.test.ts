@@ -172,9 +172,9 @@ describe('a part of an incident that cannot be told', () => {
     test.logged.length = 0;
     const before = (await mails()).length;
     await measure(first, 400, { co2Ppm: 6000, humidityPct: 20 });
-    const told = (await mails()).slice(before);
-    expect(told).toContain('Warning: S1, Humidity');
-    expect(told).not.toContain('Critical: S1, CO₂');
+    const sent = (await mails()).slice(before);
+    expect(sent).toContain('Warning: S1, Humidity');
+    expect(sent).not.toContain('Critical: S1, CO₂');
     expect(loggedErrors(test)).toContainEqual(expect.objectContaining({ msg: 'an alarm could not be told' }));
     await breakWrites(test, 'alarm_event', 'false');
     await test.sql`update graphile_worker._private_jobs set run_at = now()`;

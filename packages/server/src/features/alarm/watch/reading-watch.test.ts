@@ -252,10 +252,10 @@ describe('a probe that flaps', () => {
     const own = async () => (await alarms()).filter(({ ruleId }) => ruleId === body.id);
     const mails = async () => {
       await tick();
-      const told = await test.database.query(`
+      const notified = await test.database.query(`
         select told from alarm_event e join alarm a on a.id = e.alarm_id
         where a.rule_id = '${body.id}' and e.kind = 'told' and e.told::text like '%mail%'`);
-      return told.length;
+      return notified.length;
     };
     await measure(cold, 100, 40);
     expect(await mails()).toBe(1);
@@ -280,21 +280,21 @@ describe('an alarm that was over before anybody was told', () => {
     const [rule] = await test.database.query<{ id: string }>(
       `select rule_id as id from alarm where target_id = '${cold.deviceId}' and source = 'temperatureC' and comparison = 'above'`,
     );
-    const told = async () =>
+    const notified = async () =>
       (
         await test.database.query(`
           select 1 from alarm_event e join alarm a on a.id = e.alarm_id where a.rule_id = '${rule?.id}' and e.kind = 'told'`)
       ).length;
     await measure(cold, 140, 38);
     await tick();
-    const before = await told();
+    const before = await notified();
     await measure(cold, 160, 40);
     await measure(cold, 160.1, 38);
     await tick();
-    expect(await told()).toBe(before);
+    expect(await notified()).toBe(before);
     await measure(cold, 160.2, 40);
     await tick();
-    expect(await told()).toBe(before + 1);
+    expect(await notified()).toBe(before + 1);
   });
 });
 

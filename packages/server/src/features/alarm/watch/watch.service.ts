@@ -51,18 +51,18 @@ class Round {
 
   take(rule: StoredRule, seen: Seen): void {
     const key = keyOf(rule.id, seen.targetId);
-    const known = this.stored(key);
+    const cached = this.stored(key);
     // Figures are of a day each: what came of another day is another occurrence, not the same one going on.
-    const isOtherDay = known !== null && known.place.day !== seen.place.day;
-    if (isOtherDay && (known.place.day ?? '') > (seen.place.day ?? '')) return;
+    const isOtherDay = cached !== null && cached.place.day !== seen.place.day;
+    if (isOtherDay && (cached.place.day ?? '') > (seen.place.day ?? '')) return;
     // What is not critical is said of an empty place, too.
     const isIdle = seen.isIdle === true && rule.severity === 'critical';
-    const { watch, effect } = observe(rule, isOtherDay ? null : known, { ...seen, isIdle });
+    const { watch, effect } = observe(rule, isOtherDay ? null : cached, { ...seen, isIdle });
     const { targetId, place } = seen;
     if (effect) this.effects.push({ ...effect, rule, targetId, place });
     else if (isOtherDay && watch === null)
       this.effects.push({ kind: 'clear', atMs: seen.atMs, value: seen.value, rule, targetId, place });
-    if (watch === known) return;
+    if (watch === cached) return;
     this.now.set(key, watch && { ...watch, ruleId: rule.id, targetId, place, delayS: rule.delayS });
   }
 
@@ -89,11 +89,11 @@ export async function watchAll(
   watching: Watching,
   tx: CompanyTx,
   seen: readonly Seen[],
-  known?: readonly StoredRule[],
+  storedRules?: readonly StoredRule[],
 ): Promise<void> {
   if (seen.length === 0) return;
   const [rules, before] = await Promise.all([
-    known ?? watching.rules.of(tx),
+    storedRules ?? watching.rules.of(tx),
     lockWatches(tx, [...new Set(seen.map(({ targetId }) => targetId))].toSorted()),
   ]);
   const round = new Round(before);

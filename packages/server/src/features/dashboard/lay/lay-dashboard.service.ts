@@ -55,14 +55,14 @@ const viewedOf = new WeakMap<LayFlock['series'], { readonly viewed: ViewedLay; r
 
 /** The flock with its figures, worked out once for the same days, facts, names and limits. */
 function viewedOnce(place: FlockInShed, flock: LayFlock, own: OwnLimits): ViewedLay {
-  const known = viewedOf.get(flock.series);
+  const remembered = viewedOf.get(flock.series);
   if (
-    known !== undefined &&
-    isSame(known.viewed.place, place) &&
-    isSame(known.viewed.flock, flock) &&
-    isSameLimits(known.own, own)
+    remembered !== undefined &&
+    isSame(remembered.viewed.place, place) &&
+    isSame(remembered.viewed.flock, flock) &&
+    isSameLimits(remembered.own, own)
   )
-    return known.viewed;
+    return remembered.viewed;
   const viewed = viewLay(place, flock, own);
   if (flock.series.length > 0) viewedOf.set(flock.series, { viewed, own });
   return viewed;
@@ -78,9 +78,9 @@ function isSame<Row extends object>(one: Row, other: Row): boolean {
 
 function flockOf(
   { hatchDay, productionDay }: FlockInShed,
-  known: Pick<LayFlock, 'kind' | 'series' | 'day' | 'standard'>,
+  facts: Pick<LayFlock, 'kind' | 'series' | 'day' | 'standard'>,
 ): LayFlock {
-  const standard = known.standard?.ageUnit === 'week' ? known.standard : null;
-  const begun = productionDay !== null && productionDay <= known.day ? productionDay : null;
-  return { ...known, standard, hatchDay, productionDay: begun };
+  const standard = facts.standard?.ageUnit === 'week' ? facts.standard : null;
+  const begun = productionDay !== null && productionDay <= facts.day ? productionDay : null;
+  return { ...facts, standard, hatchDay, productionDay: begun };
 }

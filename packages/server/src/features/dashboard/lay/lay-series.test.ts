@@ -121,8 +121,8 @@ describe('days of layers and breeders read in sums and recent days', () => {
             [bySex, sexed],
             [asHatched, hatched],
           ] as const) {
-            const known = { kind: 'breeder', standard: ross308ParentStock, hatchDay, productionDay, day } as const;
-            const whole = layFlock({ rows: own, ...known });
+            const facts = { kind: 'breeder', standard: ross308ParentStock, hatchDay, productionDay, day } as const;
+            const whole = layFlock({ rows: own, ...facts });
             const { series = [] } = read.find(({ flockId }) => flockId === place.flockId) ?? {};
             if (series.length < whole.series.length) quick += 1;
             expect(shown({ ...whole, series }, place)).toEqual(shown(whole, place));

@@ -125,9 +125,9 @@ const findingsAtMost = 200;
 /** The dashboard of the flocks that one may see, on one day. */
 export function layView(
   flocks: readonly ViewedLay[],
-  known: { readonly kind: LayKind; readonly day: Day; readonly today: Day; readonly feed: Kpi },
+  facts: { readonly kind: LayKind; readonly day: Day; readonly today: Day; readonly feed: Kpi },
 ): LayDashboard {
-  const { kind, day, today, feed } = known;
+  const { kind, day, today, feed } = facts;
   const kpis = [...sumLayFigures(flocks, day), feed];
   return {
     kind,

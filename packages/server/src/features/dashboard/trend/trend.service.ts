@@ -30,11 +30,11 @@ async function readMoney(
   scope: Scope,
   ended: readonly EndedMonth[],
 ): Promise<MonthOfMoney[]> {
-  const [report, told] = await Promise.all([
+  const [report, priced] = await Promise.all([
     readSiteEconomics(tx, { by: 'month', span, kind, scope }),
     readFlocksWithEconomics(tx, kind === 'broiler' ? ended.flatMap(({ flockIds }) => flockIds) : [], span.today),
   ]);
-  const costOf = new Map(told.map(({ head, economics }) => [head.flockId, economics.costMinor]));
+  const costOf = new Map(priced.map(({ head, economics }) => [head.flockId, economics.costMinor]));
   return monthsOf(span).map((month) => {
     const row = report.items.find(({ key }) => key === month);
     const over = ended.find((one) => one.month === month);

@@ -24,8 +24,8 @@ export function registerDensityCondition(app: App): void {
       const rows = daysOf.get(head.flockId) ?? [];
       const [figure] = euMortality(broilerFlock({ rows, standard: null, hatchDay, day: lastDay, shedId }));
       const day = figure?.day ?? lastDay;
-      const known = { mortalityPct: figure?.value ?? null, limitPct: figure?.standard ?? 0 };
-      return { ...head, lastDay: day, ageDays: ageDays(hatchDay, day), ...known, isLowEnough: isLowEnough(known) };
+      const figures = { mortalityPct: figure?.value ?? null, limitPct: figure?.standard ?? 0 };
+      return { ...head, lastDay: day, ageDays: ageDays(hatchDay, day), ...figures, isLowEnough: isLowEnough(figures) };
     });
     return { ...densityCondition(flocks, own), maximumKgM2: shed.maximumDensityKgM2, flocks };
   });

@@ -179,9 +179,9 @@ export function samplesOf(flock: FlockScript, index: number, today: Day): Sample
   const swabs = ages.flatMap((age): SampleTaken[] => {
     const day = addDays(flock.hatchDay, age);
     if (day < placedDay || day > last || day > today) return [];
-    const known = addDays(day, resultAfter);
+    const resultDay = addDays(day, resultAfter);
     const found = index % 11 === 4 ? 'S. Livingstone' : '';
-    return [{ shedId, day, kind: 'salmonella', parts: 2, knownDay: known <= today ? known : null, found }];
+    return [{ shedId, day, kind: 'salmonella', parts: 2, knownDay: resultDay <= today ? resultDay : null, found }];
   });
   if (flock.quarantine === null) return swabs;
   return [...swabs, { shedId, day: addDays(today, -1), kind: 'avianInfluenza', parts: 5, knownDay: null, found: '' }];

@@ -226,8 +226,8 @@ describe('a month of the books', () => {
     await expect(job).rejects.toMatchObject({ code: 'HH001' });
 
     const reason = 'To look at the books';
-    const asked = { params: { companyId: vale.companyId }, body: { id: randomUUID(), reason } };
-    const support = await test.ok(startSupport, asked, 'super_admin');
+    const request = { params: { companyId: vale.companyId }, body: { id: randomUUID(), reason } };
+    const support = await test.ok(startSupport, request, 'super_admin');
     const asSupport = { authorization: `Bearer ${support.accessToken}`, ...late() };
     const seen = await test.app.http.inject({ method: 'GET', url: `/api/v1/periods/${march}`, headers: asSupport });
     expect(seen.statusCode).toBe(200);

@@ -10,8 +10,8 @@ export const vaccineReading: KindReading<'vaccine'> = {
   movesBirds: false,
   async read({ itemId, lotId, taskId = null }, { tx, farmId, flockId, day, correctedId }) {
     refuse(await checkNamedTask(tx, { kind: 'vaccine', flockId, taskId }));
-    const known = isVaccine(tx, itemId);
+    const vaccine = isVaccine(tx, itemId);
     const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
-    return { itemExists: await known, lots };
+    return { itemExists: await vaccine, lots };
   },
 };

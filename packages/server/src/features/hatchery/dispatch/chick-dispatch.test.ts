@@ -118,21 +118,21 @@ describe('chicks of a hatch', () => {
 
   it('tell the flocks and machines that they came from, their losses once the first week is over', async () => {
     const now = test.clock.now();
-    const told = async (by: 'flock' | 'setter') => {
+    const messageFor = async (by: 'flock' | 'setter') => {
       const query = { by, from: '2026-03-01', to: '2026-03-31' };
       const { rows } = await test.ok(getHatchSummary, { params: { farmId: fixture.farmId }, query }, manager);
       return rows;
     };
     test.clock.set('2026-03-29T10:00:00Z');
-    const early = await told('setter');
+    const early = await messageFor('setter');
     expect(early.length).toBeGreaterThan(0);
     expect((await again()).placements[0]?.firstWeekMortalityPct).toBeNull();
-    for (const row of [...early, ...(await told('flock'))]) {
+    for (const row of [...early, ...(await messageFor('flock'))]) {
       expect(row.doaPct).toBeCloseTo((100 * 20) / 4190, 4);
       expect(row.firstWeekMortalityPct).toBeNull();
     }
     test.clock.set('2026-03-30T10:00:00Z');
-    for (const row of [...(await told('setter')), ...(await told('flock'))])
+    for (const row of [...(await messageFor('setter')), ...(await messageFor('flock'))])
       expect(row.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
     test.clock.set(new Date(now).toISOString());
   });

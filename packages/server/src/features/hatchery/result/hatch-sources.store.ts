@@ -75,9 +75,9 @@ function seenOf(row: StoredSource, steps: readonly ObservedStep[]) {
 
 /** Mean by weight of what is known; null where nothing is. */
 function weightedMean(parts: readonly { readonly weight: number; readonly value: number | null }[]): number | null {
-  const known = parts.filter(({ value, weight }) => value !== null && weight > 0);
-  const weight = known.reduce((sum, part) => sum + part.weight, 0);
-  return weight === 0 ? null : known.reduce((sum, part) => sum + part.weight * (part.value ?? 0), 0) / weight;
+  const weighted = parts.filter(({ value, weight }) => value !== null && weight > 0);
+  const weight = weighted.reduce((sum, part) => sum + part.weight, 0);
+  return weight === 0 ? null : weighted.reduce((sum, part) => sum + part.weight * (part.value ?? 0), 0) / weight;
 }
 
 /** Figures of sources together, as the contract has them. */

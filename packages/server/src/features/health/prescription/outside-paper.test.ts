@@ -175,8 +175,8 @@ describe('a prescription from paper', () => {
   it('marks the course that a Doctor writes by it, which what is given in it may lengthen', async () => {
     const { id: prescriptionId, paper } = (await record()).body;
     const detail = treatment(prescriptionId, '2026-04-10');
-    const asked = { as: 'vale.Doctor' as const, confirmed: ['soldInWithdrawal' as const] };
-    const written = await entered(test, 'treatment', { day: '2026-04-09', detail, ...asked });
+    const options = { as: 'vale.Doctor' as const, confirmed: ['soldInWithdrawal' as const] };
+    const written = await entered(test, 'treatment', { day: '2026-04-09', detail, ...options });
     expect((await health()).treatments).toMatchObject([{ paperNumber: paper?.number }]);
     const longer = (await record({ paper: { meatDays: 30 } })).body.id;
     const given = { prescriptionId: longer, treatmentId: written.entry.id };

@@ -28,11 +28,11 @@ export const balanceList: ListWork<BalanceInput, Balance> = {
   handedIn: (cells, { mapping, today }) => ({ asOf: mapping.asOf ?? today(), ...cells }),
   keyOf: ({ partner }) => ({ key: partner.toLowerCase(), column: 'partner' }),
   judge: async (lines, request) => {
-    const known = await readOpenings(
+    const openings = await readOpenings(
       request.tx,
       lines.map(({ input }) => input.partner),
     );
-    return lines.map((each) => judgeBalance(each, known.get(each.input.partner.toLowerCase()) ?? [], request));
+    return lines.map((each) => judgeBalance(each, openings.get(each.input.partner.toLowerCase()) ?? [], request));
   },
   write: async (balances, { tx }, { onProgress }) => {
     await lockPartners(

@@ -73,15 +73,15 @@ async function addAll(context: ImportContext, lines: readonly ShedLine[]): Promi
   );
   const added = { lines: [] as JudgedLine<ShedLine>[], farmIds: [] as string[], shedIds: [] as string[] };
   for (const [farmName, sheds] of ofFarms) {
-    const [known, second] = called.get(farmName) ?? [];
+    const [first, second] = called.get(farmName) ?? [];
     if (second !== undefined) {
       added.lines.push(
         ...sheds.map((each) => refused(each, error('severalCalled', 'farm', { name: each.input.farm }))),
       );
       continue;
     }
-    const farm = known ?? (await addFarmOf(context, sheds, codes.farms));
-    if (known === undefined) added.farmIds.push(farm.id);
+    const farm = first ?? (await addFarmOf(context, sheds, codes.farms));
+    if (first === undefined) added.farmIds.push(farm.id);
     const knownSheds = there.get(farm.id) ?? [];
     for (const line of sheds) added.lines.push(await addOne(context, farm, line, knownSheds, added.shedIds));
   }

@@ -100,8 +100,8 @@ Stall 2;L-1;Lohmann Brown Classic;01.09.2025;20.03.2026;${lay}
     const unsaid = await bring('flocks', list('In Produktion;8.900;'), storeId);
     expect(unsaid.file.columns.map(({ guess }) => guess)).toContain('state');
     expect(problemsIn(unsaid)).toEqual(['error required lines.4.productionDay']);
-    const asked = await bring('flocks', list(';8.900;'), storeId);
-    expect(problemsIn(asked)).toEqual(['confirm firstLayMissing lines.4.productionDay']);
+    const answer = await bring('flocks', list(';8.900;'), storeId);
+    expect(problemsIn(answer)).toEqual(['confirm firstLayMissing lines.4.productionDay']);
     const unknown = await bring('flocks', list('Mauser;8.900;20.01.2026'), storeId);
     expect(problemsIn(unknown)).toContain('error unknownValue lines.4.state');
     const { body, text } = await bring('flocks', list('In Produktion;8.900;20.01.2026'), storeId);

@@ -108,8 +108,8 @@ export async function flockFinder(
     const at = found.get(line);
     if (at === undefined || 'problem' in at) return refused(at?.problem ?? error('required', 'shed'));
     const { farm, shed, sex, day, hatchDay, number, input } = at.placed;
-    const known = there.get(small(number));
-    if (isThereAlready(known, at.placed)) return { line, problems: [], isThere: true, ready: null };
+    const existing = there.get(small(number));
+    if (isThereAlready(existing, at.placed)) return { line, problems: [], isThere: true, ready: null };
     const before = flocks.get(small(number));
     if (before !== undefined && (before.hatchDay !== hatchDay || before.farmId !== farm.id)) {
       return refused(error('notUnique', 'flock', { value: number }));
@@ -121,7 +121,7 @@ export async function flockFinder(
         input.breed ? error('unknownName', 'breed', { name: input.breed, of: 'standard' }) : error('required', 'breed'),
       );
     }
-    const flock = before?.flock ?? flockOf(at.placed, sexes, standard, known);
+    const flock = before?.flock ?? flockOf(at.placed, sexes, standard, existing);
     flocks.set(small(number), { flock, hatchDay, farmId: farm.id });
     const ready = { line, farmId: farm.id, shedId: shed.id, day, flock, placementId: randomUUID(), sex, input };
     return { line, problems: [], isThere: false, ready };
@@ -187,8 +187,11 @@ function hatchDayOf({ hatchDay, ageWeeks, placedDay }: FlockLineInput, cameBy: D
   return ageWeeks === undefined ? placedDay : addDays(cameBy, -Math.round(ageWeeks * 7));
 }
 
-const isThereAlready = (known: FlockCalled | undefined, { farm, hatchDay }: PlacedLine): boolean =>
-  known !== undefined && known.placedDay !== null && known.farmId === farm.id && known.hatchDay === hatchDay;
+const isThereAlready = (existing: FlockCalled | undefined, { farm, hatchDay }: PlacedLine): boolean =>
+  existing !== undefined &&
+  existing.placedDay !== null &&
+  existing.farmId === farm.id &&
+  existing.hatchDay === hatchDay;
 
 type Usual = Awaited<ReturnType<typeof readUsualStandards>>;
 
@@ -213,7 +216,7 @@ function flockOf(
   { input, shed, hatchDay, number, farm }: PlacedLine,
   sexes: readonly Sex[],
   standard: StandardLine,
-  known: FlockCalled | undefined,
+  existing: FlockCalled | undefined,
 ): FlockToOpen {
   const { id, ...fields } = flockInput.parse({
     id: randomUUID(),
@@ -227,8 +230,8 @@ function flockOf(
     hatchDay,
     notes: input.notes,
   });
-  const isPlanned = known?.state === 'planned' && known.farmId === farm.id && known.placedDay === null;
-  return { id, plannedId: isPlanned ? known.id : null, fields };
+  const isPlanned = existing?.state === 'planned' && existing.farmId === farm.id && existing.placedDay === null;
+  return { id, plannedId: isPlanned ? existing.id : null, fields };
 }
 
 /** What the placement of a line hands in: birds that came on the day they hatched are chicks, others have lived before. */
@@ -236,7 +239,7 @@ export function birdsOf({ input, sex, day, flock }: BirdsLine) {
   const { placed, lost, productionDay, hensHoused, hatchingEggs, layFeedKg } = input;
   const past = { placed, lost, productionDay, hensHoused, hatchingEggs, layFeedKg };
   const opening = { ...past, feedKg: input.feedSoFarKg, eggs: input.eggsSoFar };
-  const areChicks = flock.fields.hatchDay === day && Object.values(opening).every((known) => known === null);
+  const areChicks = flock.fields.hatchDay === day && Object.values(opening).every((value) => value === null);
   return chickPlacementDetail.parse({
     sex,
     count: input.alive,

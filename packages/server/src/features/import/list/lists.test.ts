@@ -115,11 +115,11 @@ describe('a list of partners', () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => `Mill ${at},DE ${at},${at % 60}`);
     const { body, file, client } = await bring('suppliers', `name,tax number,terms\n${lines.join('\n')}\n`);
     expect(body).toMatchObject({ state: 'imported', entries: { partner: 10_000 } });
-    const told = await test.sql<{ pct: string }>`select refs ->> 'donePct' as pct from event
+    const progress = await test.sql<{ pct: string }>`select refs ->> 'donePct' as pct from event
       where topic = 'import.progress' order by id`;
     // How often depends on how fast it goes.
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter(({ pct }) => Number(pct) < 0 || Number(pct) > 100)).toEqual([]);
+    expect(progress.length).toBeGreaterThan(0);
+    expect(progress.filter(({ pct }) => Number(pct) < 0 || Number(pct) > 100)).toEqual([]);
     expect((await client.undo(file)).body).toMatchObject({ entries: 10_000 });
     const more = `name\n${Array.from({ length: 10_001 }, (_, at) => `M${at}`).join('\n')}\n`;
     const long = await clientOf('suppliers').upload(more, 'long.csv', admin);

@@ -21,10 +21,10 @@ export const partnerList = (kind: 'suppliers' | 'customers'): ListWork<PartnerIn
   }),
   keyOf: ({ name }) => ({ key: name.toLowerCase(), column: 'name' }),
   judge: async (lines, { tx }) => {
-    const known = await readExistingPartners(tx, lines);
+    const existing = await readExistingPartners(tx, lines);
     return lines.map(({ line, input }) => {
-      const isThere = known.there.has(line);
-      const namesakes = isThere ? [] : (known.namesakes.get(line) ?? []);
+      const isThere = existing.there.has(line);
+      const namesakes = isThere ? [] : (existing.namesakes.get(line) ?? []);
       const problems = namesakes.map(({ name, by }) => confirm('duplicateLikely', by, { name }));
       return { line, problems, isThere, ready: isThere ? null : input };
     });

@@ -39,14 +39,14 @@ export async function placeFinder(
 ): Promise<(input: ResultInput) => Found> {
   const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ input }) => nameOf(input, kind)))].filter(Boolean);
   const names = Object.fromEntries(placeKinds.map((kind) => [kind, namesOf(kind)])) as Record<PlaceKind, string[]>;
-  const known = grouped(await readPlacesCalled(tx, names), ({ kind, called }) => `${kind} ${called}`);
+  const places = grouped(await readPlacesCalled(tx, names), ({ kind, called }) => `${kind} ${called}`);
   return (input) => {
     let at = farmId;
     const ids: Partial<Record<PlaceKind, string>> = {};
     for (const kind of placeKinds) {
       const called = nameOf(input, kind);
       if (called === '') continue;
-      const [own, second] = (known.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, input, at));
+      const [own, second] = (places.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, input, at));
       if (own === undefined) return { problem: unknown[kind](writtenName(input, kind)) };
       if (second !== undefined) return { problem: severalCalled(own, second, writtenName(input, kind)) };
       ids[kind] = own.id;

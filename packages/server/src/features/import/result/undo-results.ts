@@ -18,7 +18,7 @@ export async function undoResults(
   { samples = [] }: WrittenByFile,
   { leaveChanged }: { readonly leaveChanged: boolean },
 ): Promise<{ readonly taken: number; readonly left: number }> {
-  const known = await tx.many(sql<{
+  const existing = await tx.many(sql<{
     id: string;
     version: number;
     day: string;
@@ -33,10 +33,10 @@ export async function undoResults(
     from sample s where s.company_id = ${tx.companyId} and s.id = any(${samples.map(({ id }) => id)}::uuid[])
     order by s.id for update of s`);
   const writtenOf = new Map(samples.map((each) => [each.id, each]));
-  const isChanged = ({ id, version }: (typeof known)[number]) => version !== writtenOf.get(id)?.version;
-  const own = known.filter((each) => !isChanged(each));
+  const isChanged = ({ id, version }: (typeof existing)[number]) => version !== writtenOf.get(id)?.version;
+  const own = existing.filter((each) => !isChanged(each));
   const problems: Problem[] = [
-    ...known
+    ...existing
       .filter(isChanged)
       .map(({ id, name, day, by }) => confirm('changedSinceImport', `entries.${id}`, { name, day, by })),
     ...own.filter(({ shuts }) => shuts).map(({ id, name }) => error('inUseSinceImport', `entries.${id}`, { name })),
@@ -64,5 +64,5 @@ export async function undoResults(
       farmId: sample.farmId,
     });
   }
-  return { taken: own.length, left: known.length - own.length };
+  return { taken: own.length, left: existing.length - own.length };
 }

@@ -155,10 +155,10 @@ export async function accept(app: App, input: InputOf<typeof acceptInvitation>, 
   const opened = await app.db.unsafeAcrossCompanies('invitation: accept', async (tx) => {
     const invitation = await openInvitation(tx, token, nowMs, true);
     const { email, companyLanguage } = invitation;
-    const known = await findAccountOfAddress(tx, email);
+    const account = await findAccountOfAddress(tx, email);
     // Somebody signed up between the look and now: their password is asked for.
-    refuse(isSomebodys(known) ? [error('notUnique', 'email', { value: email, name: email })] : []);
-    if (known) await removeUnproved(tx, known.id);
+    refuse(isSomebodys(account) ? [error('notUnique', 'email', { value: email, name: email })] : []);
+    if (account) await removeUnproved(tx, account.id);
     const taken = await tx.value(sql<boolean>`select exists (select from user_account
       where lower(username) = lower(${username.normalize('NFKC')}))`);
     refuse(taken ? [error('notUnique', 'username', { value: username, name: username })] : []);

@@ -98,19 +98,19 @@ describe('whether an address has an account elsewhere is not to be found out by 
 
   it('that sends the letter again, or looks at its invitation', async () => {
     await settle('again', ['known'], requests);
-    const [known, nobody] = [await links('known', 'again', requests), await links('nobod', 'again', requests)];
+    const [invited, nobody] = [await links('known', 'again', requests), await links('nobod', 'again', requests)];
     const paths = (all: readonly { id: string }[], round: number) => ({ kind, invitationId: all[round]?.id ?? '' });
     const again =
       (all: readonly { id: string }[]): SendRequest =>
       (round) =>
         owner.call(at(resendInvitation, paths(all, round)), {}, { 'if-match': '"1"' });
-    await expectAlike(again(known), again(nobody), '[200,', ofInvited);
+    await expectAlike(again(invited), again(nobody), '[200,', ofInvited);
     const show =
       (all: readonly { id: string }[]): SendRequest =>
       (round) =>
         owner.call(at(getInvitation, paths(all, round)));
     // The first of them was sent again for sure.
-    const { answers } = await compare(show(known), show(nobody), 3, 0, ofInvited);
+    const { answers } = await compare(show(invited), show(nobody), 3, 0, ofInvited);
     expect(answers).toHaveLength(1);
   });
 
@@ -216,9 +216,9 @@ describe('a link', () => {
 
   it('and a wrong password are answered alike, whether its address has an account', async () => {
     await settle('wrong', ['known'], requests);
-    const [known, nobody] = [await links('known', 'wrong', requests), await links('nobod', 'wrong', requests)];
+    const [invited, nobody] = [await links('known', 'wrong', requests), await links('nobod', 'wrong', requests)];
     const guess = (token: string) => join(token, 'a wrong one, long enough');
-    await expectAlike(eachOf(guess, known), eachOf(guess, nobody), 'Email or Password is Invalid');
+    await expectAlike(eachOf(guess, invited), eachOf(guess, nobody), 'Email or Password is Invalid');
   });
 
   it('and the right password of an account that was deactivated, or never was proved, are a wrong password', async () => {
@@ -234,11 +234,11 @@ describe('a link', () => {
   // The link proves the address: its reader has to know whether a new account is to be made or a password asked for.
   it('tells its own reader that the address has an account, in the same words whatever state that is in', async () => {
     await settle('taken', ['known', 'gone0'], 3);
-    const [known, gone] = [await links('known', 'taken', 3), await links('gone0', 'taken', 3)];
+    const [invited, gone] = [await links('known', 'taken', 3), await links('gone0', 'taken', 3)];
     const own = ['value', 'name', 'maskedEmail', 'expiresAt'];
-    const accepted = await compare(eachOf(accept, known), eachOf(accept, gone), 3, 0, own);
+    const accepted = await compare(eachOf(accept, invited), eachOf(accept, gone), 3, 0, own);
     expect(accepted.answers).toEqual([expect.stringContaining('"code":"notUnique","field":"email"')]);
-    const looked = await compare(eachOf(look, known), eachOf(look, gone), 3, 0, own);
+    const looked = await compare(eachOf(look, invited), eachOf(look, gone), 3, 0, own);
     expect(looked.answers).toEqual([expect.stringContaining('"hasAccount":true')]);
   });
 });

@@ -52,11 +52,11 @@ export async function invite(
   by: string,
   input: Invited,
 ): Promise<FullGrant> {
-  const [grant, known] = await Promise.all([resolveGrant(tx, role, input), findAddress(tx, input.email)]);
+  const [grant, account] = await Promise.all([resolveGrant(tx, role, input), findAddress(tx, input.email)]);
   refuse([
     ...checkGrant(giver, grant, null),
-    ...(known.isMember ? [error('memberAlready', 'email')] : []),
-    ...(known.isInvited ? [error('invitedAlready', 'email')] : []),
+    ...(account.isMember ? [error('memberAlready', 'email')] : []),
+    ...(account.isInvited ? [error('invitedAlready', 'email')] : []),
   ]);
   const token = randomSecret();
   const { id, email, fullName } = input;

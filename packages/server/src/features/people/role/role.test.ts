@@ -219,16 +219,16 @@ describe('what a change means', () => {
     const sets = fc.sample(fc.subarray(grantable.filter((text) => owner.has(text))), { numRuns: 8, seed: 11 });
     for (const permissions of sets) {
       const args = { params: { roleKey: id }, body: { permissions } };
-      const told = await test.ok(previewPermissions, args, 'vale.Owner');
+      const preview = await test.ok(previewPermissions, args, 'vale.Owner');
       const had = await heldNow('vale.Supervisor');
       expect((await change(id, permissions)).status).toBe(200);
       const has = await heldNow('vale.Supervisor');
-      const [person] = told.people;
+      const [person] = preview.people;
       expect(new Set(person?.loses)).toEqual(new Set([...had].filter((text) => !has.has(text))));
       expect(new Set(person?.gains)).toEqual(new Set([...has].filter((text) => !had.has(text))));
       const tokenOf = (held: Set<string>) => ['read:Flock', 'delete:Flock'].filter((text) => held.has(text));
       const lost = tokenOf(had).filter((text) => !tokenOf(has).includes(text));
-      expect(told.tokens.flatMap(({ loses }) => loses)).toEqual(lost);
+      expect(preview.tokens.flatMap(({ loses }) => loses)).toEqual(lost);
     }
     await give(null, 'vale.Supervisor');
   });

@@ -42,9 +42,9 @@ async function isNumberTaken(tx: CompanyTx, partnerId: string, number: string): 
       and lower(number) = lower(${number}) and state in ('waiting', 'posted')`);
 }
 
-function checkLines(invoice: TypedInvoice, known: readonly { readonly id: string }[]): Problem[] {
+function checkLines(invoice: TypedInvoice, existing: readonly { readonly id: string }[]): Problem[] {
   return invoice.lines.flatMap(({ lineId }, index) => {
-    const isKnown = known.some(({ id }) => id === lineId);
+    const isKnown = existing.some(({ id }) => id === lineId);
     const isFirst = invoice.lines.findIndex((line) => line.lineId === lineId) === index;
     return isKnown && isFirst ? [] : [error('unknownValue', `lines.${index}.lineId`, { value: lineId })];
   });

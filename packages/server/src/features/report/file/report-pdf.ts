@@ -124,8 +124,8 @@ function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Cont
   const { words, language } = readAs;
   const { column } = words;
   // Of pullets there are no eggs to speak of: a row of dashes says nothing on paper.
-  const known = figures.filter(({ value, standard, whyNot }) => value !== null || standard !== null || whyNot !== null);
-  const rows = known.map((figure): TableCell[] => {
+  const shown = figures.filter(({ value, standard, whyNot }) => value !== null || standard !== null || whyNot !== null);
+  const rows = shown.map((figure): TableCell[] => {
     const unit = unitWord(figure.unit, readAs);
     const { comparedWith, weighedDay, since } = figure;
     const compared = withUnit(shownStandard(figure, readAs), unit);

@@ -49,20 +49,20 @@ async function sendLink(app: App, tx: AcrossTx, userId: string, input: Input): P
 /** Tells the owner of the address, and nobody else, what became of the wish. */
 async function settle(app: App, tx: AcrossTx, input: Input, passwordHash: string): Promise<void> {
   const language = input.language ?? 'en';
-  const [known, namesake] = await Promise.all([findAccount(tx, input.email), findAccount(tx, input.username)]);
+  const [account, namesake] = await Promise.all([findAccount(tx, input.email), findAccount(tx, input.username)]);
   const link = app.settings.publicUrl;
-  if (known?.verified) {
+  if (account?.verified) {
     const facts = { name: input.username, link: `${link}/login` };
-    await app.mail.send(tx, letterIn('accountExists', known.email ?? input.email, language, facts));
-  } else if (namesake && namesake.id !== known?.id) {
+    await app.mail.send(tx, letterIn('accountExists', account.email ?? input.email, language, facts));
+  } else if (namesake && namesake.id !== account?.id) {
     const facts = { name: input.username, link: `${link}/register` };
     await app.mail.send(tx, letterIn('usernameTaken', input.email, language, facts));
-  } else if (known) {
+  } else if (account) {
     // Never proved: the latest wish counts, and the links of earlier ones end.
     await tx.run(sql`update user_account set password_hash = ${passwordHash}, password_changed_at = now(),
       username = ${input.username.normalize('NFKC')}, name = ${input.username}, version = version + 1
-      where id = ${known.id} and verified_at is null`);
-    await sendLink(app, tx, known.id, input);
+      where id = ${account.id} and verified_at is null`);
+    await sendLink(app, tx, account.id, input);
   } else {
     const { userId } = await foundCompany(tx, {
       company: { ...companyOf(input), name: input.companyName ?? input.username, language },

@@ -28,8 +28,8 @@ async function somebody(role = 'Manager') {
 }
 
 async function withFactor(role?: string) {
-  const known = await somebody(role);
-  return { ...known, ...(await setUpSecondFactor(test, known.person)) };
+  const person = await somebody(role);
+  return { ...person, ...(await setUpSecondFactor(test, person.person)) };
 }
 
 async function secondStep(browser: Caller, challenge: string, code: string) {

@@ -55,8 +55,8 @@ async function againstBooks(
   });
   refuse(blocking(checkStockCount(input, { ...store, booked }), input.confirmed));
   return input.lines.flatMap((line, index) => {
-    const known = booked[index];
-    return known ? [{ ...line, ...known }] : [];
+    const bookedLot = booked[index];
+    return bookedLot ? [{ ...line, ...bookedLot }] : [];
   });
 }
 

@@ -82,10 +82,10 @@ describe('the inventory of a store', () => {
     const chicks = { sex: 'asHatched' as const, supplierName: 'Brook', count: 1000 };
     await entered(test, 'chick-placement', { day: '2026-03-02', detail: chicks });
     const lotId = lots.items[2]?.lotId ?? '';
-    const asked = { as: 'vale.Doctor' as const, confirmed: ['dosesFewerThanBirds' as const] };
+    const options = { as: 'vale.Doctor' as const, confirmed: ['dosesFewerThanBirds' as const] };
     const how = { birds: 1000, route: 'drinkingWater' as const, givenBy: 'Ann' };
     const give = (day: string, doses: number) =>
-      enter(test, 'vaccine', { day, detail: { itemId: vaccineId, lotId, doses, ...how }, ...asked });
+      enter(test, 'vaccine', { day, detail: { itemId: vaccineId, lotId, doses, ...how }, ...options });
     expect(problemsIn(await give('2026-03-28', 1))).toEqual(['error lotQuarantined detail.lotId']);
     // What was given before stays true, and so may be written down late.
     expect((await give('2026-03-27', 280)).status).toBe(201);

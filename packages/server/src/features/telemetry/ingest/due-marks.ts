@@ -22,16 +22,16 @@ const keyOf = ({ deviceId, atMs }: Due) => `${deviceId} ${atMs}`;
  * that has to mark them anew.
  */
 export function createDueMarks(): { open(): DueMarks & { committed(): void } } {
-  const known = new Set<string>();
+  const marks = new Set<string>();
   return {
     open() {
       const mine: Due[] = [];
       return {
-        missing: (due, nowMs) => due.filter((each) => each.atMs + fiveMinutesMs <= nowMs || !known.has(keyOf(each))),
+        missing: (due, nowMs) => due.filter((each) => each.atMs + fiveMinutesMs <= nowMs || !marks.has(keyOf(each))),
         made: (due) => void mine.push(...due),
         committed() {
-          if (known.size > keptAtMost) known.clear();
-          for (const due of mine) known.add(keyOf(due));
+          if (marks.size > keptAtMost) marks.clear();
+          for (const due of mine) marks.add(keyOf(due));
         },
       };
     },

@@ -105,8 +105,8 @@ export async function storeMessages(
 
 function mayComeIn({ key, deviceId }: DeviceMessage, keys: ReadonlyMap<string, LiveKey>): boolean {
   if (key === null) return true;
-  const known = keys.get(key.id);
-  return known !== undefined && known.deviceId === deviceId && isSameHash(known.secretHash, key.secretHash);
+  const stored = keys.get(key.id);
+  return stored !== undefined && stored.deviceId === deviceId && isSameHash(stored.secretHash, key.secretHash);
 }
 
 /** How far the clock of a message is ahead, ms, as far as it is put right. */

@@ -42,8 +42,8 @@ async function senderOf(
       readLiveKeys(tx, [keyId], clock.now()),
       readActiveDevices(tx, [deviceId]),
     ]);
-    const known = keys.get(keyId);
-    return known?.deviceId === deviceId && isSameHash(known.secretHash, secretHash) && devices.has(deviceId);
+    const stored = keys.get(keyId);
+    return stored?.deviceId === deviceId && isSameHash(stored.secretHash, secretHash) && devices.has(deviceId);
   });
   if (!isGenuine) door.forged(claim, ip);
   else door.proved(claim);

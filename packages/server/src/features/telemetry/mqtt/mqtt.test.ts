@@ -169,8 +169,8 @@ describe('our own broker', () => {
   it('refuses a network that goes on showing keys that are none, and lets in a device that it knows', async () => {
     const own = await startBroker(parts(), createDoor(test.clock), { port: 0, host: '127.0.0.1' });
     const [device, other] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
-    const known = await line(own.port, device.deviceId, device.key);
-    await known.client.endAsync();
+    const connection = await line(own.port, device.deviceId, device.key);
+    await connection.client.endAsync();
     const codes = new Set<unknown>();
     for (let time = 0; time <= forgedPerMin + 2; time++) {
       await line(own.port, device.deviceId, 'hd_nothing').catch((error: { code?: unknown }) => codes.add(error.code));

@@ -19,16 +19,16 @@ const strayAtMost = 1000;
 
 /** Which company a device belongs to. Of an id that two companies registered, the first one's: its device was there before. */
 function companies({ db, clock }: MqttParts): (deviceId: string) => Promise<string | undefined> {
-  const known = new Map<string, { companyId: string | undefined; untilMs: number }>();
+  const cached = new Map<string, { companyId: string | undefined; untilMs: number }>();
   return async (deviceId) => {
-    const found = known.get(deviceId);
+    const found = cached.get(deviceId);
     if (found && clock.now() < found.untilMs) return found.companyId;
     const row = await db.unsafeAcrossCompanies('device of an outside broker', (tx) =>
       tx.maybe(sql<{ companyId: string }>`
         select company_id from device where id = ${deviceId} order by created_at, company_id limit 1`),
     );
-    if (known.size > 50_000) known.clear();
-    known.set(deviceId, { companyId: row?.companyId, untilMs: clock.now() + knownForMs });
+    if (cached.size > 50_000) cached.clear();
+    cached.set(deviceId, { companyId: row?.companyId, untilMs: clock.now() + knownForMs });
     return row?.companyId;
   };
 }

@@ -23,11 +23,11 @@ const figures: FlockFigures = {
 };
 
 it('asks for the feed conversion at the weight that was typed', async () => {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   await renderScreen(<ConversionAtWeight flockId={flockId} />, {
     answers: [
       answer(getFlockFigures, ({ query }) => {
-        asked.push(query);
+        queries.push(query);
         return figures;
       }),
     ],
@@ -36,6 +36,6 @@ it('asks for the feed conversion at the weight that was typed', async () => {
   expect(screen.queryByText('1.300')).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Weight'), '1350');
   await userEvent.click(screen.getByRole('button', { name: 'Work out' }));
-  await expect.poll(() => asked.at(-1)?.get('targetWeightG')).toBe('1350');
-  expect(asked[0]?.has('targetWeightG')).toBe(false);
+  await expect.poll(() => queries.at(-1)?.get('targetWeightG')).toBe('1350');
+  expect(queries[0]?.has('targetWeightG')).toBe(false);
 });

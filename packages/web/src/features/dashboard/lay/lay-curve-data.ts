@@ -78,11 +78,11 @@ export function layCurveOf(flock: Pick<FlockWeeks, 'weeks' | 'ahead'>, measure: 
   const lived = new Map(flock.weeks.map((week) => [week.ageWeeks, week]));
   const printed = new Map(flock.ahead.map((week) => [week.ageWeeks, week[target]]));
   // In rearing there is nothing of eggs to see.
-  const known = [
+  const lines = [
     ...flock.weeks.filter((week) => actual(week) !== null).map(({ ageWeeks }) => ageWeeks),
     ...flock.ahead.filter((week) => week[target] !== null).map(({ ageWeeks }) => ageWeeks),
   ];
-  const [first, oldest] = known.length === 0 ? [0, -1] : [Math.min(...known), Math.max(...known)];
+  const [first, oldest] = lines.length === 0 ? [0, -1] : [Math.min(...lines), Math.max(...lines)];
   const weeks = Array.from({ length: oldest - first + 1 }, (_, index) => first + index);
   const values = weeks.map((age) => {
     const week = lived.get(age);

@@ -52,8 +52,8 @@ describe('production and cost by month', () => {
       answers: [kinds, of('layer', [{ ...eggs, money }])],
     });
     await screen.findByRole('table', { name: 'By month' });
-    const asked = received.find((call) => call.path === getTrend.path);
-    expect(asked?.query.get('kind')).toBe('layer');
+    const request = received.find((call) => call.path === getTrend.path);
+    expect(request?.query.get('kind')).toBe('layer');
     expect(cellsOf('October 2026')).toMatchObject({
       Eggs: '12,000',
       'Feed per egg': '125\u202fg',

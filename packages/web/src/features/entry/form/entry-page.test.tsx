@@ -276,13 +276,13 @@ describe('what the form proposes', () => {
   it('is of after the entry before, though that comes later than the form', async () => {
     let entries = 0;
     let tellMore = () => {};
-    const told = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       tellMore = resolve;
     });
     const slow: Answering = {
       endpoint: getEntryContext,
       reply: async () => {
-        if (entries > 0) await told;
+        if (entries > 0) await answered;
         return { status: 200, body: flockOnDay({ lastMeterEndL: 81_000 + entries * 4_800 }) };
       },
     };

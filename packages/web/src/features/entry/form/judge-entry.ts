@@ -37,7 +37,7 @@ export function judgeForm<Kind extends EntryKind, Values extends FieldValues>(
 ): Judgement<Kind> {
   // Figures of another day say nothing about this one: until its own are here, the server alone judges.
   const isKnown = around.context.day === day;
-  return judgeDetail(of.kind, of.detailOf(detail), (known) => (isKnown ? of.contextOf(known, around) : null));
+  return judgeDetail(of.kind, of.detailOf(detail), (place) => (isKnown ? of.contextOf(place, around) : null));
 }
 
 /** The field of the form in which a problem of the document's `field` is shown. */

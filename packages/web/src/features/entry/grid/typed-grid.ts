@@ -80,7 +80,7 @@ export function confirmFinding(grid: TypedGrid, key: string, kind: GridKind, cod
       ...document,
       confirmed: isOn
         ? [...new Set([...document.confirmed, code])]
-        : document.confirmed.filter((known) => known !== code),
+        : document.confirmed.filter((each) => each !== code),
     })),
   );
 }

@@ -45,7 +45,7 @@ export function useGrid(grid: GridDay): GridWork {
   const client = useQueryClient();
   const role = useSession()?.user.role ?? '';
   const { farmId, day, lines } = grid;
-  const known = useEntriesOfDay(farmId, day);
+  const entries = useEntriesOfDay(farmId, day);
   const lots = useFeedOfFarm(farmId);
   const outbox = useOutbox();
   const isThere = useIsThere(`${farmId} ${day}`);
@@ -59,8 +59,8 @@ export function useGrid(grid: GridDay): GridWork {
     [may, farmId, role],
   );
   const rows = useMemo(
-    () => known && rowsOf({ grid, typed, entries: known, sent, lots, items: outbox.items, mayEnter }),
-    [grid, typed, known, sent, lots, outbox.items, mayEnter],
+    () => entries && rowsOf({ grid, typed, entries: entries, sent, lots, items: outbox.items, mayEnter }),
+    [grid, typed, entries, sent, lots, outbox.items, mayEnter],
   );
 
   useEffect(() => {

@@ -52,7 +52,7 @@ function figuresOf(kind: GridKind, { detail }: WaitingBody): WaitingDocument['fi
 /** New entries of a row and day that have not reached the server. */
 export function waitingInRow(items: readonly OutboxItem[], line: GridLine, day: string): WaitingDocument[] {
   return items.flatMap((item) => {
-    const kind = gridKinds.find((known) => item.endpoint.id === `entry.create.${known}`);
+    const kind = gridKinds.find((each) => item.endpoint.id === `entry.create.${each}`);
     const { shedId, flockId } = item.params;
     const body = item.body as WaitingBody;
     if (!kind || shedId !== line.shedId || flockId !== line.flockId || body.day !== day) return [];

@@ -7,8 +7,8 @@ const tomorrow = addDays(day, 1);
 
 describe('what was known of a flock, on the next morning without a network', () => {
   it('is a day older, with what was recorded as yesterday’s', () => {
-    const known = flockOnDay({ recorded: { ...flockOnDay().recorded, dead: 3, mortalityEntries: 1, feedKg: 2_400 } });
-    expect(contextOnLaterDay(known, tomorrow)).toMatchObject({
+    const flock = flockOnDay({ recorded: { ...flockOnDay().recorded, dead: 3, mortalityEntries: 1, feedKg: 2_400 } });
+    expect(contextOnLaterDay(flock, tomorrow)).toMatchObject({
       day: tomorrow,
       today: tomorrow,
       ageDays: 22,
@@ -19,9 +19,9 @@ describe('what was known of a flock, on the next morning without a network', () 
   });
 
   it('does not pass figures of three days ago for yesterday’s, nor none dead where nobody wrote it down', () => {
-    const known = flockOnDay({ recorded: { ...flockOnDay().recorded, dead: 3 } });
+    const flock = flockOnDay({ recorded: { ...flockOnDay().recorded, dead: 3 } });
     expect(contextOnLaterDay(flockOnDay(), tomorrow).yesterday).toMatchObject({ dead: null, culled: null });
-    expect(contextOnLaterDay(known, addDays(day, 3)).yesterday).toMatchObject({ dead: null, feedKg: null });
+    expect(contextOnLaterDay(flock, addDays(day, 3)).yesterday).toMatchObject({ dead: null, feedKg: null });
   });
 
   it('has every figure of the grid due again', () => {

@@ -21,7 +21,7 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
   const { actions, farmId, day } = useGridView();
   const { shedId, flockId } = row.line;
   const itemId = row.feedItemId;
-  const known = { farmId, shedId, flockId, day, ...(itemId ? { itemId } : {}) };
+  const values = { farmId, shedId, flockId, day, ...(itemId ? { itemId } : {}) };
   const findings = row.documents.flatMap((document) => document.findings);
   if (findings.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
         return (
           <li key={column + code + sentence} data-severity={severity} data-confirmed={isConfirmed ? '' : undefined}>
             {icons[severity]}
-            <span>{problem ? <ProblemWithWay problem={problem} sentence={text} context={known} /> : text}</span>
+            <span>{problem ? <ProblemWithWay problem={problem} sentence={text} context={values} /> : text}</span>
             {severity === 'confirm' ? (
               <Checkbox
                 size="xs"

@@ -91,9 +91,9 @@ interface NamedLot {
 
 /** What a lot is called, be it of the plan or still free. */
 function useLotNames(lots: readonly NamedLot[]): (lotId: string) => string {
-  const known = new Map(lots.map((lot) => [lot.lotId, lot]));
+  const lotOfId = new Map(lots.map((lot) => [lot.lotId, lot]));
   return (lotId) => {
-    const lot = known.get(lotId);
+    const lot = lotOfId.get(lotId);
     return lot
       ? t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })
       : t(($) => $.hatch.lotGone);

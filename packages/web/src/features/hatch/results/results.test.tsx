@@ -77,16 +77,16 @@ describe('results of hatches side by side', () => {
 
   it('narrow the list of hatches by the days of pulling, until somebody asks for all', async () => {
     const { user, received } = await showList('?pulledFrom=2026-03-10&pulledTo=2026-03-31&machine=m1');
-    const asked = () => received.findLast(({ path }) => path.endsWith('/hatches'))?.query;
+    const query = () => received.findLast(({ path }) => path.endsWith('/hatches'))?.query;
     await user.click(await screen.findByRole('button', { name: 'All days of pulling' }));
     expect(received.find(({ path }) => path.endsWith('/hatches'))?.query.get('pulledTo')).toBe('2026-03-31');
-    await waitFor(() => expect(asked()?.has('pulledTo')).toBe(false));
-    expect(asked()?.get('machine')).toBe('m1');
+    await waitFor(() => expect(query()?.has('pulledTo')).toBe(false));
+    expect(query()?.get('machine')).toBe('m1');
   });
 
   it('come with what farms say of the chicks, of those rows of which one says anything', async () => {
-    const known = { doaPct: 0.35, firstWeekMortalityPct: 1.25, sevenDayWeightG: 191, deliveredOfPlacedPct: 95.4 };
-    await showList('?tab=results&by=setter', [row('m1', 'S1', known), row('m2', 'S2')]);
+    const feedback = { doaPct: 0.35, firstWeekMortalityPct: 1.25, sevenDayWeightG: 191, deliveredOfPlacedPct: 95.4 };
+    await showList('?tab=results&by=setter', [row('m1', 'S1', feedback), row('m2', 'S2')]);
     const table = await screen.findByRole('table', { name: 'What farms say of the chicks' });
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['S10.35%1.25%191 g95.4%']);

@@ -30,7 +30,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
       step: t(($$) => $$.hatch.stepNames[kind]),
       number: hatch.number,
     });
-    const stands = confirmAct({
+    const confirmation = confirmAct({
       title,
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
@@ -38,7 +38,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
       onConfirm: (reason) =>
         takeBack(
           { params: { hatchStepId: id }, body: { reason }, version },
-          { title, isStillOpen: () => stands(), done: () => t(($) => $.hatch.takenBack) },
+          { title, isStillOpen: () => confirmation(), done: () => t(($) => $.hatch.takenBack) },
         ),
       text: t(($) => $.hatch.takeBackText),
     });

@@ -24,7 +24,7 @@ const imported = {
   createdBy: 'Maria Keller',
   isMine: true,
 };
-const asked: Problem = {
+const problem: Problem = {
   code: 'changedSinceImport',
   field: 'entries.e1',
   severity: 'confirm',
@@ -44,7 +44,7 @@ const undoing: Answering = {
             status: 422,
             code: 'needsConfirmation',
             requestId: 'r',
-            problems: [asked],
+            problems: [problem],
           },
         },
 };
@@ -71,8 +71,8 @@ it('undoes an import with a reason, and asks about what people have changed sinc
   expect(act).toBeDisabled();
   await user.type(within(dialog).getByRole('textbox'), 'wrong shed');
   await user.click(act);
-  const [said] = await within(dialog).findAllByRole('listitem');
-  expect(said).toHaveTextContent(/A-1, Shed S1, .*2026: Jonas Weber corrected this entry after the import\.$/);
+  const [item] = await within(dialog).findAllByRole('listitem');
+  expect(item).toHaveTextContent(/A-1, Shed S1, .*2026: Jonas Weber corrected this entry after the import\.$/);
   expect(within(dialog).getByRole('textbox')).toHaveValue('wrong shed');
   await user.click(within(dialog).getByRole('checkbox', { name: /Leave these as they are/ }));
   await user.click(act);

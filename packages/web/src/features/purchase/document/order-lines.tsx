@@ -15,8 +15,8 @@ export function useGoodsOf(): (line: PurchaseLine) => string {
     if (line.itemId !== null) return line.itemName;
     if (line.hatchDay !== null) {
       const sex = line.sex === null ? '' : t(($) => $.ui.sex[line.sex ?? 'asHatched']);
-      const known = [line.breed, sex, line.hatchery, line.sourceFlock, formatDay(line.hatchDay)];
-      return known.filter((part) => part !== '').join(', ');
+      const facts = [line.breed, sex, line.hatchery, line.sourceFlock, formatDay(line.hatchDay)];
+      return facts.filter((part) => part !== '').join(', ');
     }
     const grade = line.grade === null ? '' : grades.nameOf(line.grade);
     const laid = `${formatDay(line.layFromDay)} – ${formatDay(line.layToDay)}`;

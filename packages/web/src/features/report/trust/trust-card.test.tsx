@@ -47,8 +47,8 @@ describe('how far the records of a flock can be relied on', () => {
     await user.click(await screen.findByRole('button', { name: 'Evidence pack' }));
     await user.click(await screen.findByRole('button', { name: 'Make the pack' }));
     await waitFor(() => expect(received.some(({ path }) => path.endsWith('/evidence'))).toBe(true));
-    const asked = received.find(({ path }) => path.endsWith('/evidence'));
-    expect([asked?.query.get('from'), asked?.query.get('to'), asked?.query.get('language')]).toEqual([
+    const request = received.find(({ path }) => path.endsWith('/evidence'));
+    expect([request?.query.get('from'), request?.query.get('to'), request?.query.get('language')]).toEqual([
       '2026-03-02',
       '2026-04-10',
       'en',

@@ -53,14 +53,14 @@ const documents = [
 /** An account by its kind's word, and what follows it: `flock: BR-1 · Shed 1`. */
 function accountWord(account: string): string {
   const [kind, ...rest] = account.split(': ');
-  const known = oneOf(accounts, kind);
-  return [known ? t(($) => $.stock.accounts[known]) : kind, ...rest].join(' ');
+  const found = oneOf(accounts, kind);
+  return [found ? t(($) => $.stock.accounts[found]) : kind, ...rest].join(' ');
 }
 
 function documentWord(movement: MovementLine): string {
-  const known = documents.find((kind) => kind === movement.documentKind) ?? 'other';
+  const found = documents.find((kind) => kind === movement.documentKind) ?? 'other';
   const number = movement.documentNumber === null ? '' : ` ${movement.documentNumber}`;
-  const word = `${t(($) => $.stock.documents[known])}${number}`;
+  const word = `${t(($) => $.stock.documents[found])}${number}`;
   return movement.reversal ? `${word}, ${t(($) => $.stock.reversal)}` : word;
 }
 

@@ -14,10 +14,10 @@ const [width, height, edge] = [240, 44, 5] as const;
 
 /** The temperature of the last 24 hours as a line on the band of its set-point; where nothing was measured there is no line. */
 export function MachineCourse({ values, setPoint, tolerance, isHeard }: MachineCourseProps) {
-  const known = values.filter((value) => value !== null);
+  const numbers = values.filter((value) => value !== null);
   const last = values.findLastIndex((value) => value !== null);
   const wanted = setPoint === null ? [] : [setPoint - 1.6 * tolerance, setPoint + 1.6 * tolerance];
-  const [low, high] = [Math.min(...known, ...wanted), Math.max(...known, ...wanted)];
+  const [low, high] = [Math.min(...numbers, ...wanted), Math.max(...numbers, ...wanted)];
   const x = (index: number) => edge + (index / (values.length - 1)) * (width - 2 * edge);
   const y = (value: number) => height - edge - ((value - low) / (high - low || 1)) * (height - 2 * edge);
   const line = values
@@ -28,11 +28,11 @@ export function MachineCourse({ values, setPoint, tolerance, isHeard }: MachineC
     })
     .join('');
   const words =
-    known.length === 0
+    numbers.length === 0
       ? t(($) => $.machine.now.noCourse)
       : t(($) => $.machine.now.course, {
-          least: measureText(Math.min(...known), 'tempC', 1),
-          most: measureText(Math.max(...known), 'tempC', 1),
+          least: measureText(Math.min(...numbers), 'tempC', 1),
+          most: measureText(Math.max(...numbers), 'tempC', 1),
         });
   return (
     <svg

@@ -62,7 +62,7 @@ export function CallersTable({ sheds, budgetOf }: CallersTableProps) {
 
 /** How many were called before, and how many days. */
 function markColumn(kind: MarkKind, header: string): TableColumn<Line> {
-  const said = ({ before }: Line) => {
+  const cellText = ({ before }: Line) => {
     const { of, called, medianDays } = before[kind];
     if (of === 0) return nothing;
     const counts = t(($) => $.warning.tried.calledOf, { called, of });
@@ -70,7 +70,7 @@ function markColumn(kind: MarkKind, header: string): TableColumn<Line> {
       ? counts
       : `${counts}, ${t(($) => $.warning.tried.days, { count: medianDays, days: formatNumber(medianDays) })}`;
   };
-  return { id: kind, header, value: said, align: 'end' };
+  return { id: kind, header, value: cellText, align: 'end' };
 }
 
 function linesOf(sheds: readonly WarningTriedShed[], budgetOf: BudgetOf): Line[] {

@@ -24,7 +24,7 @@ export function BackTestedFlock({
   const { deaths, expectedDeaths, from, marks, farmName, shedName, flockId, flockNumber, breed } = shed;
   const calls = callsOf(shed, { budget: budgetDays });
   const dayOf = (at: number) => formatDayShort(addDays(from, at));
-  const said = [
+  const parts = [
     ...calls.map((at) => ({ at, text: t(($) => $.warning.tried.calledOn, { day: dayOf(at) }) })),
     ...marks.map(({ kind, at }) => ({ at, text: `${t(($) => $.warning.mark[kind])} ${dayOf(at)}` })),
   ].sort((a, b) => a.at - b.at);
@@ -54,7 +54,7 @@ export function BackTestedFlock({
         ))}
       </svg>
       <p className={styles.said}>
-        {said.length === 0 ? t(($) => $.warning.tried.noCall) : said.map(({ text }) => text).join(' · ')}
+        {parts.length === 0 ? t(($) => $.warning.tried.noCall) : parts.map(({ text }) => text).join(' · ')}
       </p>
     </li>
   );

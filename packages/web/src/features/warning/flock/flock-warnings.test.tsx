@@ -6,7 +6,7 @@ import { answer, renderScreen, testIds } from '../../../test-screen';
 import { FlockWarnings } from './flock-warnings';
 
 type WarningItem = AnswerOf<typeof getFlockWarnings>['items'][number];
-const said = (of: Partial<WarningItem>): WarningItem => ({
+const warning = (of: Partial<WarningItem>): WarningItem => ({
   shedId: testIds.company,
   shedName: 'Shed 2',
   day: '2026-03-25',
@@ -28,9 +28,9 @@ const show = () =>
     answers: [
       answer(getFlockWarnings, {
         items: [
-          said({ version: 2, verdict: 'call', onceInDays: 140, signals: deaths(45), events: [] }),
-          said({ isLatest: false, judgedAt: '2026-03-25T12:00:00Z' }),
-          said({ day: '2026-03-24' }),
+          warning({ version: 2, verdict: 'call', onceInDays: 140, signals: deaths(45), events: [] }),
+          warning({ isLatest: false, judgedAt: '2026-03-25T12:00:00Z' }),
+          warning({ day: '2026-03-24' }),
         ],
         answers: [
           {

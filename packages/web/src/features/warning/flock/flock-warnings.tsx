@@ -101,10 +101,10 @@ function History({
 function spoken({ signals, events, hours }: WarningItem): string {
   const figures = signals.slice(0, namedSignals).map(({ signal, value, expected }) => {
     const { unit, decimals } = signalUnits[signal];
-    const said = measureText(value, unit, decimals);
+    const text = measureText(value, unit, decimals);
     // Of birds a part is expected.
     const usual = measureText(expected, unit, unit === '' ? 1 : decimals);
-    return `${t(($) => $.warning.signal[signal])} ${said}, ${usual} ${t(($) => $.warning.expected)}`;
+    return `${t(($) => $.warning.signal[signal])} ${text}, ${usual} ${t(($) => $.warning.expected)}`;
   });
   return [
     ...figures,

@@ -13,9 +13,9 @@ interface ValueAxis {
 /** An axis in round steps that holds all values; `leastStep` keeps counts in whole numbers. */
 export function valueAxis(values: readonly (number | null | undefined)[], leastStep = 0): ValueAxis {
   // One value that is no number would leave the axis without any.
-  const known = values.filter((value): value is number => Number.isFinite(value));
-  const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
-  const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const finite = values.filter((value): value is number => Number.isFinite(value));
+  const low = finite.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = finite.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   if (low > high) return { min: 0, max: 1, interval: 1, decimals: 0 };
   const span = high - low || Math.abs(high) || 1;
   const power = 10 ** Math.floor(Math.log10(span / lines));

@@ -55,9 +55,9 @@ export function PickField<Values extends FieldValues, Output>(props: PickFieldPr
   const { field, inForm } = useField(props);
   const { ref, onBlur, onChange, value: chosenId } = field;
   const [added, setAdded] = useState<string | null>(null);
-  const known = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
-  const choices = known.map(({ id, label: text }) => ({ value: id, label: text }));
-  const shownName = known.find(({ id }) => id === chosenId)?.label ?? '';
+  const listed = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+  const choices = listed.map(({ id, label: text }) => ({ value: id, label: text }));
+  const shownName = listed.find(({ id }) => id === chosenId)?.label ?? '';
   const searched = typed === shownName ? '' : typed.trim();
   const addLabel =
     searched === '' ? t(($) => $.catalogue.addAnother) : t(($) => $.catalogue.addNew, { name: searched });

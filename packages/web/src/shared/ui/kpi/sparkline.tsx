@@ -12,18 +12,18 @@ interface SparklineProps {
 
 /** A small line of recent values with a dot on the last; gaps stay gaps. */
 export function Sparkline({ values, tone = 'neutral', width = 72, height = 24 }: SparklineProps) {
-  const known = values.filter((value) => value !== null);
-  const [first] = known;
-  const last = known.at(-1);
-  if (known.length < 2 || first === undefined || last === undefined) return null;
-  const low = Math.min(...known);
-  const spread = Math.max(...known) - low || 1;
+  const numbers = values.filter((value) => value !== null);
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  if (numbers.length < 2 || first === undefined || last === undefined) return null;
+  const low = Math.min(...numbers);
+  const spread = Math.max(...numbers) - low || 1;
   const edge = 4;
   const at = (value: number, index: number): readonly [number, number] => [
     edge + (index / (values.length - 1)) * (width - 2 * edge),
     height - edge - ((value - low) / spread) * (height - 2 * edge),
   ];
-  const isSparse = known.length * 2 <= values.length;
+  const isSparse = numbers.length * 2 <= values.length;
   const firstAt = values.findIndex((value) => value !== null);
   const path = values
     .map((value, index) => {

@@ -22,10 +22,10 @@ const isKnown = (value: ReactNode): boolean =>
 
 /** Labelled facts of a thing, as a definition list; what is not known is not listed. */
 export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
-  const known = those(facts).filter(({ value, isAlways }) => isAlways || isKnown(value));
+  const shown = those(facts).filter(({ value, isAlways }) => isAlways || isKnown(value));
   return (
     <dl className={styles.facts}>
-      {known.map(({ label, value, term }) => (
+      {shown.map(({ label, value, term }) => (
         <div key={label}>
           <dt>
             <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>

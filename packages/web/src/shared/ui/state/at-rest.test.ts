@@ -24,13 +24,13 @@ it('is when the screen is there and nothing has been asked for a moment, and not
   expect(await looked(3_000)).toBe(false);
   isShown = true;
   let answer: (value: string) => void = () => undefined;
-  const asked = client.fetchQuery({
+  const fetching = client.fetchQuery({
     queryKey: ['flock.list'],
     queryFn: () => new Promise<string>((a) => (answer = a)),
   });
   expect(await looked(3_000)).toBe(false);
   answer('flocks');
-  await asked;
+  await fetching;
   expect(await looked(400)).toBe(false);
   expect(await looked(400)).toBe(true);
 });

@@ -115,8 +115,8 @@ describe('a list', () => {
       answers: [listing],
     });
     expect(await screen.findByDisplayValue('4')).toBeInTheDocument();
-    const asked = Object.fromEntries(received.find(({ query }) => query.has('page'))?.query ?? []);
-    expect(asked).toEqual({ q: '4', state: 'open', page: '1', perPage: '25', sortBy: 'name', sortDesc: 'false' });
+    const lastQuery = Object.fromEntries(received.find(({ query }) => query.has('page'))?.query ?? []);
+    expect(lastQuery).toEqual({ q: '4', state: 'open', page: '1', perPage: '25', sortBy: 'name', sortDesc: 'false' });
   });
 
   it('goes to the last page there is from an address beyond it', async () => {
@@ -133,14 +133,14 @@ describe('a list', () => {
   });
 
   it('is not there while it has nothing, where nothing is to be said of that', async () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const gone = <AppTable name="gone" title="Gone" endpoint={listFlocks} columns={columns} empty={null} />;
     const none = answer(listFlocks, ({ query }) => {
-      asked.push(query.toString());
+      queries.push(query.toString());
       return { items: [], total: 0 };
     });
     await renderScreen(gone, { path: '/flocks', answers: [none] });
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(queries).toHaveLength(1));
     expect(screen.queryByText('Gone')).toBeNull();
   });
 
@@ -222,9 +222,9 @@ describe('a CSV file', () => {
 });
 
 describe('a list that opens with what is open', () => {
-  const asked: (string | null)[] = [];
+  const queries: (string | null)[] = [];
   const opened = (total: (state: string | null) => number) => {
-    asked.length = 0;
+    queries.length = 0;
     return renderScreen(
       <AppTable
         name="flocks"
@@ -240,7 +240,7 @@ describe('a list that opens with what is open', () => {
         answers: [
           answer(listFlocks, ({ query }) => {
             const state = query.get('state');
-            asked.push(state);
+            queries.push(state);
             return { items: rows.slice(0, total(state)), total: total(state) };
           }),
         ],
@@ -263,15 +263,15 @@ describe('a list that opens with what is open', () => {
     const { user } = await opened((state) => (state === 'open' ? 2 : 3));
     await screen.findAllByText('Flock 0');
     await user.type(screen.getByRole('searchbox'), 'Flock');
-    await waitFor(() => expect(asked.at(-1)).toBe(null));
+    await waitFor(() => expect(queries.at(-1)).toBe(null));
     await user.clear(screen.getByRole('searchbox'));
-    await waitFor(() => expect(asked.at(-1)).toBe('open'));
+    await waitFor(() => expect(queries.at(-1)).toBe('open'));
   });
 
   it('stays so when it is sorted', async () => {
     const { user } = await opened(() => 3);
     await user.click(await screen.findByRole('button', { name: /^Flock/ }));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
-    expect(asked.at(-1)).toBe('open');
+    await waitFor(() => expect(queries.length).toBeGreaterThan(1));
+    expect(queries.at(-1)).toBe('open');
   });
 });

@@ -109,8 +109,8 @@ export function isEmptyCell<Row>(column: TableColumn<Row>, row: Row): boolean {
 }
 
 /** Whatever a table was told of its rows, and what goes without saying. */
-export function traitsOf<Row>(said: RowTraitsGiven<Row>, columns: readonly TableColumn<Row>[]): RowTraits<Row> {
-  const { rowKey, rowName, rowLink, rowActions, isCurrent } = said;
+export function traitsOf<Row>(given: RowTraitsGiven<Row>, columns: readonly TableColumn<Row>[]): RowTraits<Row> {
+  const { rowKey, rowName, rowLink, rowActions, isCurrent } = given;
   const [first] = columns;
   return {
     rowKey: rowKey ?? ((row) => String((row as { readonly id?: unknown }).id)),

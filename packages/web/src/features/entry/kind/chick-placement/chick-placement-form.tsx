@@ -95,10 +95,10 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
   const { farmId } = around.context;
   const lots = useAnswer(listChickLots, { params: { farmId } });
   const [chosen] = useWatch({ control, name: ['detail.chickLotId'] });
-  const known = lots.data?.items ?? [];
+  const lotItems = lots.data?.items ?? [];
   // A placement that is corrected may have emptied its lot: it stays chosen all the same.
-  if (known.length === 0 && !chosen) return null;
-  const options = known.map((lot) => ({
+  if (lotItems.length === 0 && !chosen) return null;
+  const options = lotItems.map((lot) => ({
     value: lot.lotId,
     label: t(($) => $.purchase.chickLot, {
       breed: lot.breed,
@@ -107,7 +107,7 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
       source: lot.source || lot.supplierName,
     }),
   }));
-  const own = chosen && !known.some(({ lotId }) => lotId === chosen);
+  const own = chosen && !lotItems.some(({ lotId }) => lotId === chosen);
   return (
     <SelectField
       {...bind('detail.chickLotId', ($) => $.purchase.fromStore)}
@@ -115,7 +115,7 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
       placeholder={t(($) => $.purchase.straight)}
       options={own ? [...options, { value: chosen, label: t(($) => $.purchase.fromStore) }] : options}
       onChoose={(lotId) => {
-        const lot = known.find((one) => one.lotId === lotId);
+        const lot = lotItems.find((one) => one.lotId === lotId);
         setValue('detail.chickLotId', lot?.lotId ?? null, { shouldDirty: true });
         if (lot) setValue('detail.priceMinorPerChick', null, { shouldDirty: true });
         if (!lot) return;

@@ -27,7 +27,7 @@ export function WeightList<Values extends { eachG: number[] }>(props: WeightList
   const control = props.control as unknown as Control<ListValues, unknown, ListValues>;
   const { field, formState } = useController({ control, name: 'detail.eachG' });
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [spoken, setSpoken] = useState('');
   const input = useRef<HTMLInputElement>(null);
   // Thumbs get big keys of our own: a phone's own keypad has no "Enter", and is too small for gloves.
   const isTouch = useMediaQuery('(pointer: coarse), (max-width: 48em)') ?? false;
@@ -44,7 +44,7 @@ export function WeightList<Values extends { eachG: number[] }>(props: WeightList
       unread.length > 0
         ? t(($) => $.entry.weight.notRead, { count: unread.length, parts: unread.slice(0, 5).join(' ') })
         : '';
-    setSaid(`${added} ${left}`.trim());
+    setSpoken(`${added} ${left}`.trim());
     input.current?.focus();
   }
 
@@ -105,7 +105,7 @@ export function WeightList<Values extends { eachG: number[] }>(props: WeightList
           onEnter={() => add(text)}
         />
       ) : null}
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said}>{spoken}</output>
       <Weighed of={of} weightsG={weightsG} errors={errors} onChange={field.onChange} />
     </div>
   );

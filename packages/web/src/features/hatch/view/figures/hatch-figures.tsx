@@ -32,7 +32,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const usual = ({ min, max }: { readonly min: number; readonly max: number }) =>
     t(($) => $.hatch.usual, { min: number(min, 0), max: number(max, 0) });
   const isPartKnown = hatch.fertilityEggs > 0 && hatch.fertilityEggs < total.eggsSet;
-  const known = { known: number(hatch.fertilityEggs, 0), eggs: number(total.eggsSet, 0) };
+  const params = { known: number(hatch.fertilityEggs, 0), eggs: number(total.eggsSet, 0) };
   const isInterval = hatch.fertilityLowPct !== null && hatch.fertilityHighPct !== null;
   const basis = hatch.fertilityBasis === null ? null : t(($) => $.hatch.basis[hatch.fertilityBasis ?? 'candling']);
   return (
@@ -65,7 +65,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
             how={[
               t(($) => $.hatch.how.fertility),
               ...(basis === null ? [] : [t(($) => $.hatch.how.basis, { basis })]),
-              ...(isPartKnown ? [t(($) => $.hatch.how.knownOf, known)] : []),
+              ...(isPartKnown ? [t(($) => $.hatch.how.knownOf, params)] : []),
               t(($) => $.hatch.how.expected, { pct: number(hatch.expectedFertilityPct) }),
             ]}
           />
