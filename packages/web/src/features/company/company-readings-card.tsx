@@ -50,7 +50,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
       submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => {
         const kept = keptOf(current as TelemetrySetting);
-        setSaved(kept);
+        setBefore(kept);
         form.reset(kept);
       }}
       onSubmit={async (body) => {
