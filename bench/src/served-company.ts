@@ -76,7 +76,7 @@ export async function serveCompany(
       'per-day sums': at(`/farms/${farmId}/days?from=${addDays(today, -365)}&to=${today}`),
       'mortality entry': entriesOf(company, api, headers, today),
       // What a standby reads, where there is one.
-      report: at(`/economics/flocks?perPage=10`),
+      report: at(`/analysis?flocks=${company.sheds[0]?.flockId}`),
       dashboard: at(`/farms/${farmId}/dashboards/broiler`),
     },
     stop: () => product.stop(),

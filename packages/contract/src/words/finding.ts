@@ -13,10 +13,8 @@ export const findingSentences = {
   migrationsWaiting:
     'The database is {number} steps behind this version. The next start brings it up to date: make a backup first.',
   standbyAway: 'Reports are read from the first database, not from DATABASE_READ_URL: {reason}.',
-  poolerAway:
-    'Nothing goes through DATABASE_POOLER_URL: {reason}. It has to hand out transactions (pool_mode = transaction) of the database that DATABASE_URL names.',
-  poolerBySession:
-    'DATABASE_POOLER_URL gives everybody a connection for good, so that none is saved. Set pool_mode = transaction there.',
+  poolerAway: 'Nothing goes through DATABASE_POOLER_URL: {reason}. Check its address, and pool_mode = transaction.',
+  poolerBySession: 'DATABASE_POOLER_URL hands out sessions, which saves nothing. Set pool_mode = transaction.',
   addressLocal:
     'PUBLIC_URL is {url}, which nobody else reaches. Set it to the address behind the proxy, or links in letters lead nowhere.',
   addressPlain: '{url} is not HTTPS. Phones keep work without a network, and take messages, over HTTPS only.',
