@@ -14,10 +14,10 @@ const streamsPerSession = 20;
  * A listener hears of farms that it may read, and of everything that belongs to no farm, so that nothing on screen grows old; which one
  * it was is for who may read it there.
  */
-function hearing(
+function visibleTo(
   app: App,
   session: SessionRow,
-): { wants(event: LiveEvent): boolean; told(event: LiveEvent): LiveEvent } {
+): { wants(event: LiveEvent): boolean; as(event: LiveEvent): LiveEvent } {
   const rights = app.rightsOf(session);
   const { farmIds } = rights.scope('read', 'Farm');
   const mayRead = ({ topic, refs: { farmId, shedId } }: LiveEvent) => {
@@ -27,7 +27,7 @@ function hearing(
   };
   return {
     wants: ({ refs }) => farmIds === 'all' || refs.farmId === undefined || farmIds.includes(refs.farmId),
-    told: (event) => (mayRead(event) ? event : { ...event, refs: {} }),
+    as: (event) => (mayRead(event) ? event : { ...event, refs: {} }),
   };
 }
 
@@ -61,14 +61,14 @@ export function liveRoute(app: App, endpoint: EndpointSpec): void {
       else raw.write(text);
     };
     const emit = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
-    let heard = hearing(app, session);
+    let visible = visibleTo(app, session);
     const listener = {
       session,
-      wants: (event: LiveEvent) => heard.wants(event),
-      notify: (event: LiveEvent) => emit(heard.told(event)),
+      wants: (event: LiveEvent) => visible.wants(event),
+      notify: (event: LiveEvent) => emit(visible.as(event)),
       renew(row: SessionRow) {
         listener.session = row;
-        heard = hearing(app, row);
+        visible = visibleTo(app, row);
         emit({ topic: 'rights', refs: {} });
       },
       close: () => void raw.end(),

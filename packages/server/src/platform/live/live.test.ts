@@ -48,7 +48,7 @@ describe('live events', () => {
 
   it('says which one it was to who may read it, and to others that something happened', async () => {
     const { companyId, farmId } = ids.vale;
-    const told = async (as: Actor) => {
+    const refsFor = async (as: Actor) => {
       const stream = await listen(as);
       await stream.next();
       await emit(companyId, 'purchase.saved', { purchaseId: 'p1' });
@@ -58,9 +58,13 @@ describe('live events', () => {
       stream.leave();
       return refs;
     };
-    expect(await told('vale.Owner')).toEqual([{ purchaseId: 'p1' }, { purchaseId: 'p2', farmId }, { paymentId: 'm1' }]);
-    expect(await told('vale.Manager')).toEqual([{}, { purchaseId: 'p2', farmId }, {}]);
-    expect(await told('vale.Supervisor')).toEqual([{}, {}, {}]);
+    expect(await refsFor('vale.Owner')).toEqual([
+      { purchaseId: 'p1' },
+      { purchaseId: 'p2', farmId },
+      { paymentId: 'm1' },
+    ]);
+    expect(await refsFor('vale.Manager')).toEqual([{}, { purchaseId: 'p2', farmId }, {}]);
+    expect(await refsFor('vale.Supervisor')).toEqual([{}, {}, {}]);
   });
 
   it('tells of a transaction that commits late, after later ones were told, exactly once', async () => {
