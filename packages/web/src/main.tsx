@@ -4,6 +4,7 @@ import 'virtual:mantine-variables.css';
 import './shared/look/kit.css';
 import './shared/look/tokens.css';
 import './shared/look/base.css';
+import './shared/look/before-program.css';
 import './shared/look/print.css';
 import './shared/look/pieces.css';
 import { StrictMode } from 'react';

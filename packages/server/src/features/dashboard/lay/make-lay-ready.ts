@@ -46,12 +46,13 @@ export async function makeLayReady(
   done: Map<string, number>,
   { atLeast = flocksAtLeast, signal }: { readonly atLeast?: number; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
+  for (const [key, atMs] of done) if (app.clock.now() - atMs >= keptForMs) done.delete(key);
   for (const { companyId, timeZone, kind } of await largeCompanies(app, atLeast)) {
     if (signal?.aborted === true) return;
     const nowMs = app.clock.now();
     const day = dayInZone(nowMs, timeZone);
     const key = `${companyId} ${kind} ${day}`;
-    if (nowMs - (done.get(key) ?? Number.NEGATIVE_INFINITY) < keptForMs) continue;
+    if (done.has(key)) continue;
     const scope = { farmIds: 'all', shedIds: 'all' } as const;
     await app.db.company(companyId, null, (tx) =>
       readLayDashboard(tx, { kind, scope, day, today: day }, { kept, nowMs }),
