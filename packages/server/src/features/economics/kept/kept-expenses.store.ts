@@ -5,6 +5,7 @@ import { type Month, monthOf } from '@henhouse/domain/money/period';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
+import { isWithin } from '../../../platform/http/rights';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
 import { type CostFlock, isRearingExpense, layDay } from '../economic-flocks.store';
 
@@ -152,7 +153,7 @@ export async function readNotShared(
       !taken.has(id) &&
       day >= from &&
       day <= to &&
-      (farmId === null || farmIds === 'all' || farmIds.includes(farmId)),
+      (farmId === null || isWithin(farmIds, farmId)),
   );
   return [...kept, ...anew];
 }
