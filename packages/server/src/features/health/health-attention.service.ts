@@ -46,17 +46,19 @@ function readRequestedOverrides(tx: CompanyTx, flocks: RawBuilder<unknown>, toda
 }
 
 /** Flocks with birds that were given something that may hold them. */
-function readTreated(tx: CompanyTx, flocks: RawBuilder<unknown>): Promise<{ flockId: string }[]> {
-  return tx.many(sql<{ flockId: string }>`
-    select f.id as flock_id from flock f
+export function readTreated(
+  tx: CompanyTx,
+  flocks: RawBuilder<unknown>,
+): Promise<{ flockId: string; farmId: string }[]> {
+  return tx.many(sql<{ flockId: string; farmId: string }>`
+    select f.id as flock_id, f.farm_id from flock f
     where f.company_id = ${tx.companyId} and f.state in ('placed', 'rearing', 'production', 'depleting') and ${flocks}
       and (exists (select from entry e where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted'
           and e.kind in ('treatment', 'medicine'))
         or exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated)
           and exists (select from entry e join item i on i.company_id = e.company_id
               and i.id = (e.detail ->> 'itemId')::uuid and i.medicated
-            where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted' and e.kind = 'feed'))
-    order by f.id limit 1000`);
+            where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted' and e.kind = 'feed'))`);
 }
 
 /** What health needs of people, of the flocks in reach; in no order. */

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import {
   type ActionFact,
   approvalFacts,
@@ -14,120 +15,191 @@ import {
   type WaitingDocument,
   withdrawalFacts,
 } from '@henhouse/domain/task/action-fact';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Rights, Scope } from '../../platform/http/rights';
 import { missingDays } from '../day-book/missing-days';
 import { reached } from '../flock/flock-lines.store';
+import { readTreated } from '../health/health-attention.service';
 import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
 import { readOwnLimits } from '../limit/limit.store';
 import { seesPrices } from '../sale/hide-prices';
-import { readFeedOutlook } from '../stock/feed-outlook.service';
-import { listInventoryRows } from '../stock/inventory/inventory.store';
-import { storeAccount } from '../stock/lots-in-store';
+import { readFeedOutlooks } from '../stock/feed-outlook.service';
+import { openOrders } from '../stock/inventory/open-orders';
 
 /** Entries are asked for so many days back; what is older is for the list of missing entries. */
 const missingLookBackDays = 14;
 
-/** Items of a farm's store to order, as its inventory has them; at most 200. */
-async function readLow(tx: CompanyTx, farmId: string, today: Day): Promise<readonly LowItem[]> {
-  const look = { farmId, today, withPrices: false, feedDays: null };
-  const { items } = await listInventoryRows(tx, look, {
-    state: 'toOrder',
-    sortBy: 'name',
-    sortDesc: false,
-    page: 1,
-    perPage: 200,
-  });
-  return items;
+/** A farm, and the day that it is there. */
+export interface FarmDay {
+  readonly farmId: string;
+  readonly today: Day;
 }
 
-function readExpiring(tx: CompanyTx, farmId: string, today: Day): Promise<ExpiringLot[]> {
-  return tx.many(sql<ExpiringLot>`
-    select l.id as lot_id, l.item_id, i.name as item_name, l.code as lot_code, i.unit, b.quantity as on_hand, l.expiry_day
-    from balance b
-    join lot l on l.company_id = b.company_id and l.id = b.lot_id
-    join item i on i.company_id = l.company_id and i.id = l.item_id
-    where b.company_id = ${tx.companyId} and b.account_id = ${storeAccount(farmId)} and b.quantity > 0
-      and l.expiry_day <= ${addDays(today, expiryAheadDays)}::date
-    order by l.expiry_day, l.id limit 200`);
+type OfFarm<Thing> = Thing & { readonly farmId: string };
+
+/** Lines of each farm that are read of one kind; whoever has more sees the rest once these are done. */
+const eachAtMost = 200;
+
+/** `at (farm_id, today)`: the farms that are asked about, all in one statement however many they are. */
+const farmDays = (farms: readonly FarmDay[]): RawBuilder<unknown> =>
+  sql`unnest(${farms.map(({ farmId }) => farmId)}::uuid[], ${farms.map(({ today }) => today)}::date[]) at (farm_id, today)`;
+
+/** The first rows of each farm, in order. */
+const firstOfEach = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select * from (select *, row_number() over (partition by farm_id order by ${order}) as place from (${rows}) each) ordered
+  where place <= ${sql.lit(eachAtMost)} order by farm_id, place`;
+
+/** Items that stores of farms have or had, below their minimum with what is on its way and ordered: as their inventories have them. */
+function readLow(tx: CompanyTx, farms: readonly FarmDay[]): Promise<OfFarm<LowItem>[]> {
+  return tx.many(sql<OfFarm<LowItem>>`
+    with at as materialized (select * from ${farmDays(farms)}),
+    held as (
+      select at.farm_id, l.item_id, sum(b.quantity) as on_hand
+      from at join account a on a.company_id = ${tx.companyId} and a.kind = 'store' and a.farm_id = at.farm_id
+      join balance b on b.company_id = a.company_id and b.account_id = a.id
+      join lot l on l.company_id = b.company_id and l.id = b.lot_id
+      join item i on i.company_id = l.company_id and i.id = l.item_id and i.minimum > 0
+      group by 1, 2),
+    coming as (
+      select s.farm_id, l.item_id, sum(sl.sent) as incoming
+      from at join supply s on s.company_id = ${tx.companyId} and s.farm_id = at.farm_id and s.state = 'sent' and s.direction = 'toFarm'
+      join supply_lot sl on sl.company_id = s.company_id and sl.supply_id = s.id
+      join lot l on l.company_id = sl.company_id and l.id = sl.lot_id and l.item_id is not null
+      group by 1, 2),
+    ordered as (${openOrders(tx, sql`at.today`, sql`join at on at.farm_id = p.farm_id`)}),
+    line as (
+      select farm_id, item_id, coalesce(on_hand, 0) as on_hand, coalesce(incoming, 0) as incoming
+      from held full join coming using (farm_id, item_id))
+    ${firstOfEach(
+      sql`
+        select line.farm_id, i.id as item_id, i.name, i.category, i.unit, line.on_hand, line.incoming, coalesce(o.ordered, 0) as ordered,
+          o.comes_day, i.minimum, true as to_order
+        from line join item i on i.company_id = ${tx.companyId} and i.id = line.item_id
+        left join ordered o on o.store_id = line.farm_id and o.item_id = line.item_id
+        where line.on_hand + line.incoming + coalesce(o.ordered, 0) < i.minimum`,
+      sql`name collate natural_order, item_id`,
+    )}`);
 }
 
-function readMissing(tx: CompanyTx, farmId: string, scope: Scope, today: Day): Promise<MissingOfShed[]> {
-  const flocks = sql`f.farm_id = ${farmId} and f.state in ('placed', 'rearing', 'production', 'depleting')`;
-  const from = addDays(today, -missingLookBackDays);
-  const missing = missingDays(tx, { flocks, shedIds: scope.shedIds, from, to: addDays(today, -1) });
-  return tx.many(sql<MissingOfShed>`
-    select shed_id, flock_id, count(*)::int as days, min(day) as first_day from (${missing}) m
-    group by shed_id, flock_id order by first_day, shed_id limit 200`);
+function readExpiring(tx: CompanyTx, farms: readonly FarmDay[]): Promise<OfFarm<ExpiringLot>[]> {
+  const expiring = sql`
+    select at.farm_id, l.id as lot_id, l.item_id, i.name as item_name, l.code as lot_code, i.unit, b.quantity as on_hand, l.expiry_day
+    from ${farmDays(farms)}
+    join account a on a.company_id = ${tx.companyId} and a.kind = 'store' and a.farm_id = at.farm_id
+    join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
+    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.expiry_day <= at.today + ${sql.lit(expiryAheadDays)}
+    join item i on i.company_id = l.company_id and i.id = l.item_id`;
+  return tx.many(sql<OfFarm<ExpiringLot>>`${firstOfEach(expiring, sql`expiry_day, lot_id`)}`);
 }
 
-async function readEnding(tx: CompanyTx, farmId: string, scope: Scope, today: Day): Promise<EndingHold[]> {
-  const treated = await tx.values(sql<string>`
-    select f.id from flock f
-    where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and ${reached(tx, scope)}
-      and f.state in ('placed', 'rearing', 'production', 'depleting')
-      and exists (select from entry e where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted'
-        and e.kind in ('treatment', 'medicine', 'feed'))
-    order by f.id limit 500`);
-  const holds = await medicineHoldsOf(
+/** Of the last days before the farm's day, which may differ by one from farm to farm. */
+function readMissing(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<MissingOfShed>[]> {
+  const [first, last] = [
+    farms.map(({ today }) => today).sort()[0] ?? '',
+    farms
+      .map(({ today }) => today)
+      .sort()
+      .at(-1) ?? '',
+  ];
+  const flocks = sql`f.farm_id = any(${farms.map(({ farmId }) => farmId)}::uuid[])
+    and f.state in ('placed', 'rearing', 'production', 'depleting')`;
+  const [from, to] = [addDays(first, -missingLookBackDays), addDays(last, -1)];
+  const missing = sql`
+    select f.farm_id, m.shed_id, m.flock_id, count(*)::int as days, min(m.day) as first_day
+    from (${missingDays(tx, { flocks, shedIds: scope.shedIds, from, to })}) m
+    join flock f on f.company_id = ${tx.companyId} and f.id = m.flock_id
+    join ${farmDays(farms)} on at.farm_id = f.farm_id
+    where m.day between at.today - ${sql.lit(missingLookBackDays)} and at.today - 1
+    group by f.farm_id, m.shed_id, m.flock_id`;
+  return tx.many(sql<OfFarm<MissingOfShed>>`${firstOfEach(missing, sql`first_day, shed_id`)}`);
+}
+
+async function readEnding(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<EndingHold>[]> {
+  const dayOf = new Map(farms.map(({ farmId, today }) => [farmId, today]));
+  const treated = await readTreated(
     tx,
-    treated.map((flockId) => ({ flockId, day: today })),
+    sql`f.farm_id = any(${farms.map(({ farmId }) => farmId)}::uuid[]) and ${reached(tx, scope)}`,
   );
-  return treated.flatMap((flockId) =>
-    (holds.get(flockDayKey({ flockId, day: today })) ?? []).flatMap(({ product, itemId, itemName, clearance }) =>
-      clearance.state === 'on' ? [{ flockId, product, itemId, itemName, clearDay: clearance.day }] : [],
+  const flocks = treated.map(({ flockId, farmId }) => ({ flockId, farmId, day: dayOf.get(farmId) ?? '' }));
+  const holds = await medicineHoldsOf(tx, flocks);
+  return flocks.flatMap((flock) =>
+    (holds.get(flockDayKey(flock)) ?? []).flatMap(({ product, itemId, itemName, clearance }) =>
+      clearance.state === 'on'
+        ? [{ farmId: flock.farmId, flockId: flock.flockId, product, itemId, itemName, clearDay: clearance.day }]
+        : [],
     ),
   );
 }
 
-/** Invoices and sales of a farm that wait for a second hand, for whoever may see them with their amounts. */
-async function readWaiting(tx: CompanyTx, farmId: string, rights: Rights): Promise<WaitingDocument[]> {
-  const [purchases, sales] = await Promise.all([
-    rights.can('read', 'Purchase', { farmId })
-      ? tx.many(sql<WaitingDocument>`
-          select 'purchase' as kind, p.id, p.number, coalesce(r.name, '') as partner_name,
-            sum(i.total_minor) as amount_minor, min(i.created_at)::date as since
-          from purchase_invoice i
-          join purchase p on p.company_id = i.company_id and p.id = i.purchase_id and p.farm_id = ${farmId}
-          left join partner r on r.company_id = p.company_id and r.id = p.partner_id
-          where i.company_id = ${tx.companyId} and i.state = 'waiting'
-          group by p.id, p.number, r.name order by since, p.id limit 200`)
-      : [],
-    seesPrices(rights)
-      ? tx.many(sql<WaitingDocument>`
-          select 'sale' as kind, s.id, s.number, r.name as partner_name, s.net_minor + s.tax_minor as amount_minor,
-            s.changed_at::date as since
-          from sale s join partner r on r.company_id = s.company_id and r.id = s.partner_id
-          where s.company_id = ${tx.companyId} and s.farm_id = ${farmId} and s.decision = 'confirmed'
-            and s.invoice_number is null and s.net_minor + s.tax_minor > s.covered_minor
-          order by since, s.id limit 200`)
-      : [],
-  ]);
-  return [...purchases, ...sales];
+/** Invoices and sales of farms that wait for a second hand, for whoever may see them with their amounts. */
+async function readWaiting(
+  tx: CompanyTx,
+  farms: readonly FarmDay[],
+  rights: Rights,
+): Promise<OfFarm<WaitingDocument>[]> {
+  const ids = farms.map(({ farmId }) => farmId);
+  const bought = ids.filter((farmId) => rights.can('read', 'Purchase', { farmId }));
+  const purchases = sql`
+    select p.farm_id, 'purchase' as kind, p.id, p.number, coalesce(r.name, '') as partner_name,
+      sum(i.total_minor) as amount_minor, min(i.created_at)::date as since
+    from purchase_invoice i
+    join purchase p on p.company_id = i.company_id and p.id = i.purchase_id and p.farm_id = any(${bought}::uuid[])
+    left join partner r on r.company_id = p.company_id and r.id = p.partner_id
+    where i.company_id = ${tx.companyId} and i.state = 'waiting'
+    group by p.farm_id, p.id, p.number, r.name`;
+  const sales = sql`
+    select s.farm_id, 'sale' as kind, s.id, s.number, r.name as partner_name, s.net_minor + s.tax_minor as amount_minor,
+      s.changed_at::date as since
+    from sale s join partner r on r.company_id = s.company_id and r.id = s.partner_id
+    where s.company_id = ${tx.companyId} and s.farm_id = any(${seesPrices(rights) ? ids : []}::uuid[]) and s.decision = 'confirmed'
+      and s.invoice_number is null and s.net_minor + s.tax_minor > s.covered_minor`;
+  const first = (rows: RawBuilder<unknown>) =>
+    tx.many(sql<OfFarm<WaitingDocument>>`${firstOfEach(rows, sql`since, id`)}`);
+  return (await Promise.all([first(purchases), first(sales)])).flat();
 }
 
-/** What the books of a farm say that needs somebody, as far as the caller reaches its sheds. */
+/** What the books of farms say that needs somebody, by farm, as far as the caller reaches their sheds. */
 export async function readActionFacts(
   tx: CompanyTx,
-  farmId: string,
-  { scope, today, rights }: { readonly scope: Scope; readonly today: Day; readonly rights: Rights },
-): Promise<ActionFact[]> {
-  const [outlook, low, expiring, missing, ending, waiting, own] = await Promise.all([
-    readFeedOutlook(tx, farmId, today),
-    readLow(tx, farmId, today),
-    readExpiring(tx, farmId, today),
-    readMissing(tx, farmId, scope, today),
-    readEnding(tx, farmId, scope, today),
-    readWaiting(tx, farmId, rights),
+  farms: readonly FarmDay[],
+  { scope, rights }: { readonly scope: Scope; readonly rights: Rights },
+): Promise<ReadonlyMap<string, readonly ActionFact[]>> {
+  if (farms.length === 0) return new Map();
+  const [outlooks, low, expiring, missing, ending, waiting, own] = await Promise.all([
+    readFeedOutlooks(tx, farms),
+    readLow(tx, farms),
+    readExpiring(tx, farms),
+    readMissing(tx, farms, scope),
+    readEnding(tx, farms, scope),
+    readWaiting(tx, farms, rights),
     readOwnLimits(tx),
   ]);
-  return [
-    ...missingFacts(missing),
-    ...feedFact(outlook, today, own),
-    ...lowStockFacts(low, today),
-    ...expiryFacts(expiring, today),
-    ...withdrawalFacts(ending, today),
-    ...approvalFacts(waiting),
+  const of = <Thing extends { readonly farmId: string }>(things: readonly Thing[]) => {
+    const byFarm = grouped(things, ({ farmId }) => farmId);
+    return (farmId: string): readonly Thing[] => byFarm.get(farmId) ?? [];
+  };
+  const [lowOf, expiringOf, missingOf, endingOf, waitingOf] = [
+    of(low),
+    of(expiring),
+    of(missing),
+    of(ending),
+    of(waiting),
   ];
+  return new Map(
+    farms.map(({ farmId, today }) => {
+      const outlook = outlooks.get(farmId);
+      return [
+        farmId,
+        [
+          ...missingFacts(missingOf(farmId)),
+          ...(outlook === undefined ? [] : feedFact(outlook, today, own)),
+          ...lowStockFacts(lowOf(farmId), today),
+          ...expiryFacts(expiringOf(farmId), today),
+          ...withdrawalFacts(endingOf(farmId), today),
+          ...approvalFacts(waitingOf(farmId)),
+        ],
+      ];
+    }),
+  );
 }

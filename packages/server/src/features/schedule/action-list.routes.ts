@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { countActions, handleFact, listActions, listAllActions, listFlockTasks } from '@henhouse/contract/task/task';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { refuse } from '../../platform/http/refusal';
@@ -23,13 +24,17 @@ async function readerOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: 
   return { user: ctx.user, scope: ctx.scope, rights: ctx.rights, nowMs: ctx.now, today: ctx.today(timeZone) };
 }
 
+async function factsOn({ tx }: { readonly tx: CompanyTx }, reader: ActionReader, farmId: string) {
+  return (await readActionFacts(tx, [{ farmId, today: reader.today }], reader)).get(farmId) ?? [];
+}
+
 export function registerActionList(app: App): void {
   route(app, listActions, async (ctx) => {
     const { tx, params, query } = ctx;
     const { farmId } = params;
     const reader = await readerOn(ctx, farmId);
     // Of what is over the books tell nothing.
-    const facts = await readActionFacts(tx, farmId, reader);
+    const facts = await factsOn(ctx, reader, farmId);
     return listActionLines(tx, [{ farmId, facts, today: reader.today }], query, reader);
   });
 
@@ -37,17 +42,20 @@ export function registerActionList(app: App): void {
     const { tx, query, scope, user, rights } = ctx;
     const reader = { user, scope, rights, nowMs: ctx.now };
     const farms = await readFarmsOfActions(tx, scope, query.farmId);
-    const read = farms.map(async ({ id: farmId, timeZone }) => {
-      const today = ctx.today(timeZone);
-      return { farmId, today, facts: await readActionFacts(tx, farmId, { ...reader, today }) };
-    });
-    return listActionLines(tx, await Promise.all(read), query, reader);
+    const days = farms.map(({ id: farmId, timeZone }) => ({ farmId, today: ctx.today(timeZone) }));
+    const facts = await readActionFacts(tx, days, reader);
+    return listActionLines(
+      tx,
+      days.map((farm) => ({ ...farm, facts: facts.get(farm.farmId) ?? [] })),
+      query,
+      reader,
+    );
   });
 
   route(app, countActions, async (ctx) => {
     const { tx, params } = ctx;
     const reader = await readerOn(ctx, params.farmId);
-    return countActionLines(tx, params.farmId, await readActionFacts(tx, params.farmId, reader), reader);
+    return countActionLines(tx, params.farmId, await factsOn(ctx, reader, params.farmId), reader);
   });
 
   route(app, listFlockTasks, async (ctx) => {
@@ -68,7 +76,7 @@ export function registerActionList(app: App): void {
     }
     if (dismissedUntil !== null && reason.length < 3) problems.push(error('required', 'reason'));
     if (dismissedUntil !== null && dismissedUntil <= reader.today) problems.push(error('invalid', 'dismissedUntil'));
-    const facts = await readActionFacts(tx, farmId, reader);
+    const facts = await factsOn(ctx, reader, farmId);
     if (!facts.some(({ origin, key }) => origin === input.origin && key === input.key)) {
       problems.push(error('unknownValue', 'key', { value: '' }));
     }

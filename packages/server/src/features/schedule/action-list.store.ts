@@ -25,10 +25,12 @@ type ReaderOfFarms = Omit<ActionReader, 'today'>;
 
 type ActionQuery = QueryOf<typeof listActions>;
 
-/** Facts of a farm in the shape of tasks, with what people said of them; what is put off counts as skipped until its day. */
-function factLines(tx: CompanyTx, farmId: string, facts: readonly ActionFact[], today: Day): RawBuilder<unknown> {
-  const rows = facts.map(({ shedId, flockId, itemId, dueFrom, dueDay, ...fact }) => ({
+/** Facts of farms in the shape of tasks, with what people said of them; what is put off counts as skipped until its day. */
+function factLines(tx: CompanyTx, farms: readonly FarmFacts[]): RawBuilder<unknown> {
+  const ofFarms = farms.flatMap(({ farmId, today, facts }) => facts.map((fact) => ({ farmId, today, ...fact })));
+  const rows = ofFarms.map(({ farmId, shedId, flockId, itemId, dueFrom, dueDay, ...fact }) => ({
     ...fact,
+    farm_id: farmId,
     shed_id: shedId,
     flock_id: flockId,
     item_id: itemId,
@@ -43,17 +45,17 @@ function factLines(tx: CompanyTx, farmId: string, facts: readonly ActionFact[], 
       null::numeric as light_hours, null::numeric as light_lux, null::text as sample_kind, false as optional, n.due_from, n.due_day,
       null::text as due_time, a.assignee_id, coalesce(u.name, '') as assignee_name, a.assignee_role, n.priority,
       '[]'::jsonb as checklist,
-      case when a.dismissed_until > ${today}::date then 'skipped' when n.due_day < ${today}::date then 'overdue'
-        when n.due_from <= ${today}::date then 'due' else 'upcoming' end as state,
+      case when a.dismissed_until > n.today then 'skipped' when n.due_day < n.today then 'overdue'
+        when n.due_from <= n.today then 'due' else 'upcoming' end as state,
       null::date as done_day, '' as result, coalesce(a.reason, '') as reason, coalesce(a.changed_by_name, '') as settled_by,
       a.changed_at as settled_at, 0 as entries_made, a.dismissed_until, coalesce(a.version, 0) as version
-    from jsonb_to_recordset(${json(rows)}) n (origin text, key text, topic text, shed_id uuid, flock_id uuid, item_id uuid,
+    from jsonb_to_recordset(${json(rows)}) n (farm_id uuid, today date, origin text, key text, topic text, shed_id uuid, flock_id uuid, item_id uuid,
       due_from date, due_day date, priority text, params jsonb)
-    join farm on farm.company_id = ${tx.companyId} and farm.id = ${farmId}
+    join farm on farm.company_id = ${tx.companyId} and farm.id = n.farm_id
     left join shed on shed.company_id = ${tx.companyId} and shed.id = n.shed_id
     left join flock f on f.company_id = ${tx.companyId} and f.id = n.flock_id
     left join item i on i.company_id = ${tx.companyId} and i.id = n.item_id
-    left join action_fact a on a.company_id = ${tx.companyId} and a.farm_id = ${farmId} and a.origin = n.origin
+    left join action_fact a on a.company_id = ${tx.companyId} and a.farm_id = n.farm_id and a.origin = n.origin
       and a.key = n.key
     left join user_account u on u.id = a.assignee_id`;
 }
@@ -130,11 +132,8 @@ export function listActionLines(
   const condition = sql`t.farm_id = any(${ids}::uuid[]) and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}
     and exists (select from unnest(${ids}::uuid[], ${untils}::date[]) shown (farm_id, until)
       where shown.farm_id = t.farm_id and (shown.until is null or t.due_from <= shown.until))`;
-  const parts = [
-    taskLines(tx, reader.nowMs, condition),
-    ...farms.map(({ farmId, facts, today }) => factLines(tx, farmId, facts, today)),
-  ];
-  return page(tx, sql.join(parts, sql` union all `), query, reader);
+  const lines = sql`${taskLines(tx, reader.nowMs, condition)} union all ${factLines(tx, farms)}`;
+  return page(tx, lines, query, reader);
 }
 
 /** Tasks of a flock. */
@@ -163,7 +162,7 @@ export async function countActionLines(
       select case when t.due_day < ${reader.today}::date then 'overdue' else 'due' end as state
       from task t where t.company_id = ${tx.companyId} and ${due}
       union all
-      select state from (${factLines(tx, farmId, facts, reader.today)}) fact) line`);
+      select state from (${factLines(tx, [{ farmId, today: reader.today, facts }])}) fact) line`);
 }
 
 /** What somebody said of a fact, in place of what was said before. */

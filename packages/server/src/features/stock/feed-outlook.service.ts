@@ -1,4 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type FarmStore, type FeedOutlook, feedOutlook } from '@henhouse/domain/stock/feed-outlook';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { loadStandards } from '../standards/standard.service';
@@ -27,12 +28,29 @@ export async function readFarmStores(
   return new Map(farmIds.map((farmId) => [farmId, storeOf(farmId)]));
 }
 
+type StoreOutlook = FeedOutlook & { readonly onHandKg: number };
+
+const outlookOf = (store: FarmStore): StoreOutlook => ({ onHandKg: store.feedOnHandKg, ...feedOutlook(store) });
+
 /** Feed in the store of a farm, and how long it lasts along the standards of its flocks. */
-export async function readFeedOutlook(
+export const readFeedOutlook = async (tx: CompanyTx, farmId: string, today: Day): Promise<StoreOutlook> =>
+  outlookOf((await readFarmStores(tx, [farmId], today)).get(farmId) as FarmStore);
+
+/** The same of several farms, by farm; each day that it is somewhere is read together. */
+export async function readFeedOutlooks(
   tx: CompanyTx,
-  farmId: string,
-  today: Day,
-): Promise<FeedOutlook & { readonly onHandKg: number }> {
-  const store = (await readFarmStores(tx, [farmId], today)).get(farmId) as FarmStore;
-  return { onHandKg: store.feedOnHandKg, ...feedOutlook(store) };
+  farms: readonly { readonly farmId: string; readonly today: Day }[],
+): Promise<ReadonlyMap<string, StoreOutlook>> {
+  const stores = [...grouped(farms, ({ today }) => today)].map(([today, own]) =>
+    readFarmStores(
+      tx,
+      own.map(({ farmId }) => farmId),
+      today,
+    ),
+  );
+  return new Map(
+    (await Promise.all(stores)).flatMap((byFarm) =>
+      [...byFarm].map(([farmId, store]) => [farmId, outlookOf(store)] as const),
+    ),
+  );
 }

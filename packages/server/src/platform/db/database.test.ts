@@ -46,6 +46,24 @@ describe('a figure that is no number', () => {
   );
 });
 
+describe('a server of the operator that compiles plans', () => {
+  it.each([false, true])('compiles none for us (through a pooler: %s)', async (isPooled) => {
+    const name = new URL(database.url).pathname.slice(1);
+    const alter = (what: string) => {
+      const text = `alter database "${name}" ${what}`;
+      return database.sql(Object.assign([text], { raw: [text] }));
+    };
+    await alter('set jit = on');
+    const own = openDatabase({ url: isPooled ? line.url : database.url, poolSize: 1, isPooled });
+    try {
+      expect(await own.company(vale.companyId, null, (tx) => tx.value(sql`select current_setting('jit')`))).toBe('off');
+    } finally {
+      await own.close();
+      await alter('reset jit');
+    }
+  });
+});
+
 describe('through a pooler of transactions', () => {
   it('takes role and settings with each transaction, and leaves nothing on the connection', async () => {
     const left: unknown[] = [];

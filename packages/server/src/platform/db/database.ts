@@ -113,6 +113,8 @@ const takenFirst = (timeoutMs: number) => [
   'timezone=UTC',
   `statement_timeout=${timeoutMs}`,
   'idle_in_transaction_session_timeout=30000',
+  // Compiling a plan takes half a second; the server of an operator does so for whatever reads much.
+  'jit=off',
 ];
 
 /**

@@ -73,8 +73,8 @@ export function readHoldings(
     kept as (
       select store_id, item_id, on_hand as there from line where item_id is not null
       union all select store_id, item_id, incoming from coming
-      union all select o.store_id, o.item_id, o.ordered from store s
-        join lateral (select * from (${openOrders(tx, sql`s.today`)}) o where o.store_id = s.store_id) o on true
+      union all select store_id, item_id, ordered
+        from (${openOrders(tx, sql`s.today`, sql`join store s on s.store_id = coalesce(p.farm_id, p.company_id)`)}) o
       -- An item with a minimum that the company's own store lacks is to be ordered there.
       union all select ${tx.companyId}::uuid, id, 0 from item
         where company_id = ${tx.companyId} and not retired and minimum > 0),
