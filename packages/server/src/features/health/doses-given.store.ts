@@ -24,6 +24,16 @@ export async function readTreatedFlocks(
   return new Map(rows.map(({ flockId, ...flock }) => [flockId, flock]));
 }
 
+/**
+ * Holds flocks, in the order of their ids, for whoever writes down what they were given or lets something of them leave: each looks at what
+ * the other has written, so of two at one moment the second has to find it (0103). What is looked at is read by later statements.
+ */
+export async function lockTreatedFlocks(tx: CompanyTx, flockIds: readonly string[]): Promise<void> {
+  if (flockIds.length === 0) return;
+  await tx.run(sql`
+    select from flock where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[]) order by id for no key update`);
+}
+
 /** {@link readTreatedFlocks} of one. */
 export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<TreatedFlock> {
   const flock = (await readTreatedFlocks(tx, [flockId])).get(flockId);
