@@ -150,10 +150,10 @@ async function hensToTreat(product: 'meat' | 'eggs') {
 async function eggsToSend({ flockId, shedId }: { readonly flockId: string; readonly shedId: string }) {
   const place = { ...vale, flockIds: [flockId, flockId], shedIds: [shedId, shedId] } as const;
   await layHatchingEggs(test, place, { day: '2026-03-19', quantity: 300, grade: 'table' });
-  const [lot] = await rows(`select id from lot where kind = 'eggs' and flock_id = $1`, flockId);
+  const [lot] = await test.sql<{ id: string }>`select id from lot where kind = 'eggs' and flock_id = ${flockId}`;
   const line = eggLine();
   const sale = await confirmedSale(test, await addCustomer(test, 'Shop'), 'eggs', [line]);
-  const lots = [{ lineId: line.id, lotId: String(lot?.id), quantity: 300 }];
+  const lots = [{ lineId: line.id, lotId: lot?.id ?? '', quantity: 300 }];
   return ofSale(sale, { day: '2026-03-20', lots });
 }
 

@@ -43,6 +43,7 @@ export function openFileDoses(
         route: entry.kind === 'feed' ? 'feed' : entry.detail.route,
         firstDoseDay: day,
         lastDoseDay: entry.kind === 'treatment' ? entry.detail.endDay : day,
+        writtenAt: null,
         statements: statementsOf(
           item.periods,
           entry.kind === 'feed' ? null : entry.detail.prescriptionId,

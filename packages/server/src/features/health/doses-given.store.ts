@@ -65,13 +65,13 @@ export async function readDosesGiven(
         e.detail ->> 'route' as route, e.day as first_dose_day, e.created_at,
         greatest((e.detail ->> 'endDay')::date, (select max(m.day) from entry m
           where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
-            and m.detail ->> 'treatmentId' = e.id::text)) as last_dose_day,
+            and m.detail ->> 'treatmentId' = e.id::text)) as last_dose_day, e.changed_at as written_at,
         (e.detail ->> 'prescriptionId')::uuid as prescription_id
       from queried a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'treatment' and e.state = 'posted'
       union all
       select a.flock_id, a.queried_day, e.id, 'medicine', (e.detail ->> 'itemId')::uuid, e.detail ->> 'route', e.day,
-        e.created_at, e.day, (e.detail ->> 'prescriptionId')::uuid
+        e.created_at, e.day, e.changed_at, (e.detail ->> 'prescriptionId')::uuid
       from queried a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'medicine' and e.state = 'posted'
         and not exists (select from entry t
@@ -80,14 +80,14 @@ export async function readDosesGiven(
             and t.detail ->> 'route' = e.detail ->> 'route' and t.day <= e.day)
       union all
       select a.flock_id, a.queried_day, (array_agg(fed.id order by fed.day desc, fed.id))[1], 'feed', i.id, 'feed',
-        min(fed.day), min(fed.created_at), max(fed.day), null
+        min(fed.day), min(fed.created_at), max(fed.day), max(fed.written_at), null
       from queried a
       cross join lateral (
-        select id, day, detail, created_at from entry e
+        select id, day, detail, created_at, changed_at as written_at from entry e
         where e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.state = 'posted'
           and ${inReach(sql`e.day`)}
         union all
-        select e.id, r.day, r.detail, e.created_at from entry e
+        select e.id, r.day, r.detail, e.created_at, r.at from entry e
         join entry_revision r on r.company_id = e.company_id and r.entry_id = e.id and r.state = 'posted'
         where e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.version > 1
           and ${inReach(sql`r.day`)}) fed
@@ -96,7 +96,7 @@ export async function readDosesGiven(
       where exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated)
       group by a.flock_id, a.queried_day, i.id)
     select g.flock_id, g.queried_day, g.entry_id, g.source, g.item_id, i.name as item_name, g.route, g.first_dose_day,
-      g.last_dose_day,
+      g.last_dose_day, g.written_at,
       coalesce((select jsonb_agg(l.periods order by l.version) from item_label l
         where l.company_id = ${tx.companyId} and l.item_id = g.item_id
           and not exists (select from item_label later
