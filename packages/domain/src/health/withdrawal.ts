@@ -45,6 +45,8 @@ export interface TreatedFlock {
   readonly formerCountries?: readonly { readonly country: string; readonly untilDay: Day }[];
   /** Day of the first lay; null before it. */
   readonly productionDay: Day | null;
+  /** First days of lay that counted before, up to a day each: a dose was given in lay by any of them. */
+  readonly formerProductionDays?: readonly { readonly day: Day; readonly untilDay: Day }[];
 }
 
 /** One product of a flock held back after one medicine. */
@@ -83,13 +85,20 @@ export interface QuarantineHold {
 /** What keeps a product of a flock back. */
 export type Hold = MedicineHold | QuarantineHold;
 
+/** The earliest first day of lay that has counted since a dose. */
+function firstLayDay({ productionDay, formerProductionDays = [] }: TreatedFlock, doseDay: Day): Day | null {
+  const former = formerProductionDays.flatMap(({ day, untilDay }) => (untilDay >= doseDay ? [day] : []));
+  return [...former, ...(productionDay === null ? [] : [productionDay])].sort()[0] ?? null;
+}
+
 /** Every product that medicines hold or have held, one line for each medicine and product, in order of doses. */
 export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): MedicineHold[] {
   return doses.flatMap(({ route, statements, ...dose }) =>
     productsOf(flock.productionKind).map((product) => {
       const { firstDoseDay, lastDoseDay } = dose;
+      const layDay = firstLayDay(flock, firstDoseDay);
       const clearanceIn = (country: string) =>
-        clearanceOfAll(statements, { product, use: { ...flock, country, route } }, lastDoseDay, flock.productionDay);
+        clearanceOfAll(statements, { product, use: { ...flock, country, route } }, lastDoseDay, layDay);
       const now = clearanceIn(flock.country);
       const before = (flock.formerCountries ?? []).filter(({ untilDay }) => untilDay >= firstDoseDay);
       // Of a country that counts now and of which nobody has said anything, a former one says nothing either.
