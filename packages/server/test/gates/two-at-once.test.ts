@@ -7,6 +7,7 @@ import { approveExpense, cancelExpense, createExpense } from '@henhouse/contract
 import { planHatch } from '@henhouse/contract/hatchery/hatch';
 import { retireHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { paySupplier } from '@henhouse/contract/money/payment';
+import { createRole } from '@henhouse/contract/people/role';
 import {
   approvePurchase,
   cancelPurchase,
@@ -15,11 +16,15 @@ import {
   updatePurchase,
 } from '@henhouse/contract/purchase/purchase';
 import { approveInvoice, invoicePurchase, returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { createReportSchedule, reportSchedulesAtMost } from '@henhouse/contract/report/report-schedule';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, createSale, type Sale } from '@henhouse/contract/sale/sale';
 import { discardStock } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createStockCount } from '@henhouse/contract/stock/stock-count';
+import { createWebhook } from '@henhouse/contract/webhook/webhook';
+import { shippedPermissions } from '@henhouse/domain/people/role';
+import { ownRolesAtMost } from '@henhouse/domain/people/role-change';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atOneMoment } from '../at-one-moment';
@@ -27,6 +32,7 @@ import { entered } from '../entry-client';
 import { addFlock, fixtureIds } from '../farm.fixture';
 import { eggStock, type Hatchery, layHatchingEggs, plannedOfLaid, settleHatchery, step } from '../hatch.fixture';
 import { addHealthItem, addMedicatedFeed, receiveGoods } from '../medicine-chest';
+import { userIdOf } from '../people';
 import { addSupplier, billOf, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../purchase-client';
 import { addCustomer, confirmedSale, draft, drafting, eggLine, litterLine, ofSale, settleHens } from '../sale-client';
 import { startedApp } from '../started-app';
@@ -155,6 +161,17 @@ async function eggsToSend({ flockId, shedId }: { readonly flockId: string; reado
   const sale = await confirmedSale(test, await addCustomer(test, 'Shop'), 'eggs', [line]);
   const lots = [{ lineId: line.id, lotId: lot?.id ?? '', quantity: 300 }];
   return ofSale(sale, { day: '2026-03-20', lots });
+}
+
+/** As many of a thing as there may be, but for one. */
+async function allButOne(table: 'webhook' | 'report_schedule' | 'role', atMost: number, create: Call): Promise<void> {
+  await rows(`delete from ${table}`);
+  await create();
+  await rows(
+    `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'name', 'Copy ' || n))).*
+      from ${table} t, generate_series(1, $1::int - 2) n`,
+    atMost,
+  );
 }
 
 const pairs: Readonly<Record<string, Pair['arrange']>> = {
@@ -461,6 +478,31 @@ const pairs: Readonly<Record<string, Pair['arrange']>> = {
         return test.call(createEndpoints.egg, { params: at, body }, 'vale.Manager');
       };
     return { calls: [collect(1), collect(2)] };
+  },
+  'the last webhook that a company may have': async () => {
+    const create: Call = () => {
+      const body = { id: randomUUID(), name: randomUUID(), url: 'https://hooks.example.com/eggs' };
+      return test.call(createWebhook, { body: { ...body, topics: ['farm.saved'] } }, owner);
+    };
+    await allButOne('webhook', 20, create);
+    return { calls: [create, create] };
+  },
+  'the last report by mail of a farm': async () => {
+    const fields = { report: 'currentFlock', format: 'pdf', kind: 'broiler', rhythm: 'weekly', onDay: 1 } as const;
+    const create: Call = () => {
+      const body = { id: randomUUID(), ...fields, recipientIds: [userIdOf(owner)] };
+      return test.call(createReportSchedule, { params: { farmId: vale.farmId }, body }, owner);
+    };
+    await allButOne('report_schedule', reportSchedulesAtMost, create);
+    return { calls: [create, create] };
+  },
+  'the last role of its own that a company may have': async () => {
+    const create: Call = () => {
+      const body = { id: randomUUID(), name: randomUUID().slice(0, 30), description: '', kind: 'Manager' as const };
+      return test.call(createRole, { body: { ...body, permissions: shippedPermissions('Manager') } }, owner);
+    };
+    await allButOne('role', ownRolesAtMost, create);
+    return { calls: [create, create] };
   },
   'another currency and the first amount': async () => {
     await test.sql`delete from expense where company_id = ${fixtureIds('hill').companyId}`;

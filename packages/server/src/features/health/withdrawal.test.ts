@@ -3,7 +3,6 @@ import { correctEntry, correctHealthEndpoints, deleteEntry } from '@henhouse/con
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { type createHealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
-import type { FlockStep } from '@henhouse/domain/flock/flock-state';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -197,7 +196,7 @@ describe('a first day of lay that somebody changes', () => {
           confirmed: ['withdrawalUnknown', 'notPermittedHere'],
         });
       },
-      take: async (step: FlockStep, day: string) => {
+      take: async (step: 'startRearing' | 'startProduction' | 'backToRearing', day: string) => {
         const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
         const body = { step, day, reason: 'typed too early', confirmed: ['productionAfterEggs' as const] };
         return test.ok(stepFlock, { params, body, version }, 'vale.Manager');
