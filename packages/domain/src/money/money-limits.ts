@@ -56,6 +56,16 @@ export function checkWriteOff(value: number, role: BuiltInRole, limits: Approval
 }
 
 /**
+ * What speaks against somebody who receives goods writing off what was lost of them on the way: up to what a Manager may approve
+ * whoever receives says so, beyond it somebody who may approve so much does (`aboveLimit`).
+ */
+export function checkLostOnTheWay(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
+  const max = limits.managerLimitMinor;
+  if (max === null || value <= max || coversAmount(role, value, limits)) return [];
+  return [error('aboveLimit', 'lots', { value, max: Math.max(max, approvalLimit(role, limits) ?? 0), unit: 'money' })];
+}
+
+/**
  * Whether somebody may pay so much of a document: above the company's limit of payments it takes a role whose limit of approval
  * covers it. `paidMinor` is what was paid of it before: many small payments are one large one.
  */
