@@ -49,6 +49,10 @@ export function checkCreditRaise(
   return [error('aboveLimit', 'creditLimitMinor', { value: after, max, unit: 'money' })];
 }
 
+/** Whether what somebody writes off is judged at all: where the company has set limits, of whoever has one. */
+export const isWriteOffLimited = (role: BuiltInRole, limits: ApprovalLimits): boolean =>
+  limits.managerLimitMinor !== null && approvalLimit(role, limits) !== Number.POSITIVE_INFINITY;
+
 /** Whether somebody may write goods of a worth off by themselves (`aboveLimit`, `max` their limit). */
 export function checkWriteOff(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
   if (value === 0 || coversAmount(role, value, limits)) return [];

@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
-import { checkLostOnTheWay } from '@henhouse/domain/money/money-limits';
+import { checkLostOnTheWay, isWriteOffLimited } from '@henhouse/domain/money/money-limits';
 import { error } from '@henhouse/domain/problem/problem';
 import {
   checkReceipt,
@@ -200,7 +200,7 @@ async function refuseLost(
 ): Promise<void> {
   const lines = lots.flatMap(({ lotId, sent, good }) => (good < sent ? [{ lotId, quantity: sent - good }] : []));
   const limits = await readMoneySetting(tx);
-  if (lines.length === 0 || limits.managerLimitMinor === null) return;
+  if (lines.length === 0 || !isWriteOffLimited(approvingRole(role), limits)) return;
   await lockWriteOffs(
     tx,
     lines.map(({ lotId }) => lotId),

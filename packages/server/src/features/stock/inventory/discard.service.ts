@@ -1,6 +1,6 @@
 import type { StockDiscard } from '@henhouse/contract/stock/inventory';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
-import { checkWriteOff } from '@henhouse/domain/money/money-limits';
+import { checkWriteOff, isWriteOffLimited } from '@henhouse/domain/money/money-limits';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkDiscard } from '@henhouse/domain/stock/discard';
 import { post, reverse } from '../../../ledger/post';
@@ -26,7 +26,7 @@ export async function beyondOwnLimit(
   { lotId, day, quantity }: Pick<NewDiscard, 'lotId' | 'day' | 'quantity'>,
 ): Promise<Problem[]> {
   const limits = await readMoneySetting(tx);
-  if (limits.managerLimitMinor === null) return [];
+  if (!isWriteOffLimited(approvingRole(role), limits)) return [];
   await lockWriteOffs(tx, [lotId]);
   const value = await readWrittenOffMinor(tx, { day, lines: [{ lotId, quantity }], withoutDocument: null });
   return checkWriteOff(value, approvingRole(role), limits);
