@@ -59,7 +59,7 @@ export interface Columns {
   flock_note: 'at' | 'byId' | 'byName' | 'companyId' | 'createdAt' | 'farmId' | 'flockId' | 'id' | 'text';
   flock_step: 'action' | 'at' | 'byId' | 'byName' | 'companyId' | 'day' | 'flockId' | 'fromState' | 'id' | 'reason' | 'sampleId' | 'toState';
   follower_place: 'companyId' | 'follower' | 'seen';
-  hatch: 'breed' | 'candlingDueAt' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'farmId' | 'hatcheryId' | 'hatchingFromAt' | 'id' | 'notes' | 'number' | 'plannedDay' | 'pullDay' | 'pullDueAt' | 'reason' | 'setAt' | 'setDay' | 'state' | 'transferDueAt' | 'version';
+  hatch: 'breed' | 'candlingDueAt' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'farmId' | 'hatcheryId' | 'hatchingCostMinor' | 'hatchingFromAt' | 'id' | 'keepsRates' | 'notes' | 'number' | 'ownEggValueMinor' | 'plannedDay' | 'pullDay' | 'pullDueAt' | 'reason' | 'setAt' | 'setDay' | 'state' | 'transferDueAt' | 'version';
   hatch_lot: 'companyId' | 'hatchId' | 'lotId' | 'machineId' | 'position' | 'quantity' | 'trolley';
   hatch_source: 'chickWeightG' | 'clear' | 'companyId' | 'culled' | 'dead' | 'eggWeightG' | 'eggsSet' | 'expectedFertilityPct' | 'expectedHatchPct' | 'flockAgeWeeks' | 'flockId' | 'gradeA' | 'gradeB' | 'hatchId' | 'label' | 'lost' | 'moistureLossPct' | 'rejected' | 'sourceId' | 'storageDays' | 'transferred' | 'unhatched' | 'variance';
   hatch_step: 'at' | 'changedAt' | 'changedBy' | 'changedByName' | 'companyId' | 'confirmed' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'detail' | 'hatchId' | 'id' | 'kind' | 'notes' | 'reason' | 'state' | 'version';
