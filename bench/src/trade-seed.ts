@@ -83,6 +83,7 @@ export async function seedTrade(url: string, { companyId, userId }: TradeCompany
          where o.kind = '${kind}' and o.company_id = d.company_id and o.id = d.id and o.open_minor > 0`,
         [companyId],
       );
+    await run('select note_all_income($1)', [companyId]);
     await run('commit');
     await run('analyze');
     const partner = async (number: number) =>

@@ -19,6 +19,7 @@ import { registerSupportAccess } from './features/company/platform/support-acces
 import { registerBroilerDashboard } from './features/dashboard/broiler-dashboard.routes';
 import { registerFlockList } from './features/dashboard/flock-list.routes';
 import { registerFlockView } from './features/dashboard/flock-view.routes';
+import { startKeepingPlaces } from './features/dashboard/kept/make-ready';
 import { registerLayDashboard } from './features/dashboard/lay/lay.routes';
 import { registerMoneyDashboard } from './features/dashboard/money/money-dashboard.routes';
 import { registerTrend } from './features/dashboard/trend/trend.routes';
@@ -246,10 +247,11 @@ function registerOversight(app: App, alarms: ReturnType<typeof startWatching>): 
   registerListViews(app);
   registerSchedule(app);
   registerCalendarLinks(app);
-  registerBroilerDashboard(app);
+  const kept = startKeepingPlaces(app);
+  registerBroilerDashboard(app, kept);
   registerFlockView(app);
   registerFlockList(app);
-  registerLayDashboard(app);
+  registerLayDashboard(app, kept);
   registerMoneyDashboard(app, payable);
   registerDensityCondition(app);
   registerTrend(app);

@@ -104,11 +104,13 @@ const broilerDashboard = schema('BroilerDashboard', {
   today: z.string(),
   cards: z.array(kpiCard),
   sheds: z.array(shedFigures),
+  /** Sheds with broilers in reach; `sheds` holds the 200 that press most, cards are of all. */
+  shedsInReach: z.int(),
   attention: z.array(attention),
 });
 export type BroilerDashboard = z.output<typeof broilerDashboard>;
 
-/** Broilers of all farms that the caller may see, or of one. At most 200 sheds; figures of the day asked for. */
+/** Broilers of all farms that the caller may see, or of one; figures of the day asked for. */
 export const getBroilerDashboard = call.read('Dashboard', 'dashboard.broiler', '/api/v1/dashboards/broiler', {
   summary: 'Broiler production across farms against the breed standard',
   query: z.object({ day: day.optional() }),

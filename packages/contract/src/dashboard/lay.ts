@@ -58,7 +58,7 @@ const layDashboard = schema('LayDashboard', {
   today: z.string(),
   cards: z.array(kpiCard),
   sheds: z.array(layShed),
-  /** Sheds with birds of the kind in reach; `sheds` holds the first 200 of them, cards are of all. */
+  /** Sheds with birds of the kind in reach; `sheds` holds the 200 that press most, cards are of all. */
   shedsInReach: z.int(),
   attention: z.array(attention),
 });

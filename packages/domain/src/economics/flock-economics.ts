@@ -95,8 +95,14 @@ export function rearingCost(costs: readonly CostAmount[]): number {
   return directCostKinds.reduce((sum, kind) => sum + spent[kind], 0);
 }
 
+/** What the write-off of a flock's rearing is worked out from, besides what it cost. */
+export type RearedFlock = Pick<
+  FlockFacts,
+  'productionKind' | 'hatchDay' | 'productionDay' | 'depletedDay' | 'targetAgeDays' | 'hensHoused'
+>;
+
 /** The rearing of a flock, as its write-off needs it; `spentHenMinor` is what a hen is expected to bring. */
-export function rearingOf(facts: FlockFacts, costMinor: number, spentHenMinor: number): Rearing {
+export function rearingOf(facts: RearedFlock, costMinor: number, spentHenMinor: number): Rearing {
   return { ...facts, costMinor, salvageMinor: facts.hensHoused * spentHenMinor };
 }
 

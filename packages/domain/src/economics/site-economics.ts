@@ -5,7 +5,7 @@ import { recordOf } from '../quantity/record-of';
 import { costKinds, type IncomeKind, incomeKinds } from './economic-kind';
 import { type ExactMinor, exactOf, roundExact } from './exact-minor';
 import { lineAmountsOf } from './figure-lines';
-import { type CostAmount, type FlockFacts, rearingCost, rearingOf } from './flock-economics';
+import { type CostAmount, type RearedFlock, rearingCost, rearingOf } from './flock-economics';
 import { writtenOff } from './rearing';
 
 /**
@@ -34,7 +34,7 @@ interface SiteFlock {
   readonly flockId: string;
   readonly farmId: string;
   /** Of hens what their rearing is written off by; null: they have none. */
-  readonly hens: FlockFacts | null;
+  readonly hens: RearedFlock | null;
 }
 
 /** Months that a report looks at, both included, and the last day that counts. */
@@ -52,7 +52,13 @@ export function monthsOf({ first, last }: Pick<MonthSpan, 'first' | 'last'>): Mo
   return months;
 }
 
-/** Amounts of one kind of a flock by month, in whole minor units: they add up to the flock's figure, which is rounded once. */
+/** What flocks used outside of rearing by month, in whole minor units: the months of a kind add up to the flock's figure, which is rounded once. */
+export function wholeMonthCosts(costs: readonly FlockMonthCost[]): FlockMonthCost[] {
+  const direct = costs.filter(({ isRearing }) => !isRearing);
+  return [...grouped(direct, ({ flockId, kind }) => `${flockId} ${kind}`).values()].flatMap(wholeMonths);
+}
+
+/** Amounts of one kind of a flock. */
 function wholeMonths(costs: readonly FlockMonthCost[]): FlockMonthCost[] {
   const figure = roundExact(costs.reduce((sum, { exact }) => sum + exact, 0n));
   const amounts = lineAmountsOf(
@@ -76,13 +82,7 @@ export function flockMonthCosts(
   return flocks.flatMap((flock) => {
     const own = byFlock.get(flock.flockId) ?? [];
     const { farmId } = flock;
-    const direct = [
-      ...grouped(
-        own.filter(({ isRearing }) => !isRearing),
-        ({ kind }) => kind,
-      ).values(),
-    ]
-      .flatMap(wholeMonths)
+    const direct = wholeMonthCosts(own)
       .filter(({ month }) => month >= span.first && month <= span.last)
       .map(({ kind, month, exact }) => ({ kind, month, exact, farmId }));
     if (flock.hens === null) return direct;

@@ -14,6 +14,7 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { type DashboardRequest, readBroilerDashboard } from './broiler-dashboard.service';
 import { farmDays, readFarmDays } from './farm-days.store';
+import type { KeptPlaces } from './kept/kept-places';
 
 /** The day asked for, or today; nothing is known of days to come. */
 export function requestedDay(request: Day | undefined, today: Day): Day {
@@ -24,10 +25,12 @@ export function requestedDay(request: Day | undefined, today: Day): Day {
 const defaultSpanDays = 90;
 const longestSpanDays = 800;
 
-export function registerBroilerDashboard(app: App): void {
+export function registerBroilerDashboard(app: App, kept: KeptPlaces): void {
   const remembered = new RememberedAnswers<BroilerDashboard>({ keptAtMost: 200 });
   const dashboard = (tx: CompanyTx, nowMs: number, request: DashboardRequest, ofFarm: { farmId?: string } = {}) =>
-    remembered.answer(tx, { key: JSON.stringify(request), nowMs, ...ofFarm }, () => readBroilerDashboard(tx, request));
+    remembered.answer(tx, { key: JSON.stringify(request), nowMs, ...ofFarm }, () =>
+      readBroilerDashboard(tx, request, { kept, nowMs }),
+    );
 
   route(app, getBroilerDashboard, ({ tx, scope, query, today, now }) => {
     const day = requestedDay(query.day, today());

@@ -1,20 +1,20 @@
 import type { BroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import type { Day } from '@henhouse/domain/day/day';
-import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { type BroilerFlock, todayOf } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
-import type { Scope } from '../../platform/http/rights';
+import { isWithin, type Scope } from '../../platform/http/rights';
 import { readOwnLimits } from '../limit/limit.store';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
 import { feedInSight } from '../stock/feed-in-sight';
-import { broilerView, viewFlock, wholeFlocks } from './broiler-view';
-import { type FlockInShed, flocksOnDay, readFlocksInSheds } from './flock-in-shed.store';
+import { type BroilerPlace, broilerSeries, weighedRows } from './broiler-places';
+import { broilerView, type ViewedFlock, viewFlock, wholeFlocks } from './broiler-view';
+import { type FlockInShed, readFlocksInSheds } from './flock-in-shed.store';
 import { withFurther } from './further-findings';
-import { readSeries } from './series.service';
+import { keptFarms } from './kept/kept-by-flock';
+import type { KeptPlaces } from './kept/kept-places';
+import { WorkedOutOnce } from './kept/worked-out-once';
 
 /** What a dashboard shows: the farms and sheds in reach, on a day. */
 export interface DashboardRequest {
@@ -23,32 +23,40 @@ export interface DashboardRequest {
   readonly today: Day;
 }
 
-function flockOf(place: FlockInShed, series: BroilerFlock['series'], day: Day, find: FindStandard): BroilerFlock {
-  const { hatchDay, areaM2, maximumDensityKgM2 } = place;
-  return {
-    series,
-    standard: dailyStandard(find, place),
-    hatchDay,
-    day,
-    areaM2,
-    maxDensityKgM2: maximumDensityKgM2,
-    parts: [],
-  };
+/** A flock in a shed that is in sight, with its names and what was read of it. */
+interface NamedPlace {
+  readonly named: FlockInShed;
+  readonly place: BroilerPlace;
+  readonly flock: BroilerFlock;
+}
+
+const noParts: BroilerFlock['parts'] = [];
+
+function namedPlace(named: FlockInShed, place: BroilerPlace, day: Day, find: FindStandard): NamedPlace {
+  const { hatchDay, areaM2, maximumDensityKgM2 } = named;
+  const reading = { hatchDay, day, standard: dailyStandard(find, named) };
+  const series = broilerSeries(place, reading);
+  const flock = { ...reading, series, areaM2, maxDensityKgM2: maximumDensityKgM2, parts: noParts };
+  return { named, place, flock };
 }
 
 /** Flocks that were in several sheds, over all that are in sight, with the area of those that have birds. */
-function wholeOf(
-  places: readonly FlockInShed[],
-  rowsOf: (flockId: string) => readonly FlockDay[],
-  day: Day,
-  find: FindStandard,
-) {
+function wholeOf(places: readonly NamedPlace[]): Map<string, BroilerFlock> {
   const whole = new Map<string, BroilerFlock>();
-  for (const [flockId, sheds] of grouped(places, ({ flockId }) => flockId)) {
+  for (const [flockId, sheds] of grouped(places, ({ named }) => named.flockId)) {
     const [first] = sheds;
     if (first === undefined || sheds.length < 2) continue;
-    const facts = { rows: rowsOf(flockId), standard: dailyStandard(find, first), hatchDay: first.hatchDay, day };
-    whole.set(flockId, wholeBroilerFlock(facts, sheds));
+    const inSight = new Set(sheds.map(({ named }) => named.shedId));
+    const { standard, hatchDay, day } = first.flock;
+    const rows = weighedRows(first.place, { standard, hatchDay, day }).filter(({ shedId }) => inSight.has(shedId));
+    const facts = { rows, standard, hatchDay, day };
+    whole.set(
+      flockId,
+      wholeBroilerFlock(
+        facts,
+        sheds.map(({ named }) => named),
+      ),
+    );
   }
   return whole;
 }
@@ -59,37 +67,45 @@ export function dailyStandard(find: FindStandard, pin: Parameters<FindStandard>[
   return standard?.ageUnit === 'day' ? standard : null;
 }
 
-/** Sheds of a dashboard at most. */
-const shedsAtMost = 200;
-
 /** Birds in the morning or in the evening of the flock's day. */
 function hasBirds(flock: BroilerFlock): boolean {
   const today = todayOf(flock);
   return today !== undefined && (today.alive > 0 || today.opening > 0);
 }
 
-/** Works a dashboard out anew, from the day-book. */
-export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequest): Promise<BroilerDashboard> {
+/** Figures of flocks whose days are kept; a flock that was written of since has other days. */
+const viewedFlocks = new WorkedOutOnce<BroilerFlock['series'], ViewedFlock>();
+
+/** Works a dashboard out anew, from days that are kept or read. */
+export async function readBroilerDashboard(
+  tx: CompanyTx,
+  request: DashboardRequest,
+  { kept, nowMs }: { readonly kept: KeptPlaces; readonly nowMs: number },
+): Promise<BroilerDashboard> {
   const { scope, day, today } = request;
-  const flocks = flocksOnDay(tx, { kind: 'broiler', day, farmIds: scope.farmIds });
-  const read = await readSeries(tx, { day, flocks, sheds: within(sql`d.shed_id`, scope.shedIds) });
-  const places = await readFlocksInSheds(tx, read.pairs);
+  const found = (await kept.broilers.of(tx, { kind: 'broiler', day, farmIds: keptFarms(request), nowMs })).filter(
+    ({ shedId }) => isWithin(scope.shedIds, shedId),
+  );
+  const placeOf = new Map(found.map((place) => [`${place.flockId}/${place.shedId}`, place]));
+  const names = (await readFlocksInSheds(tx, found)).filter(({ farmId }) => isWithin(scope.farmIds, farmId));
   const [find, feed, own] = await Promise.all([
-    loadStandards(tx, places),
+    loadStandards(tx, names),
     feedInSight(
       tx,
       request,
-      places.map(({ farmId }) => farmId),
+      names.map(({ farmId }) => farmId),
     ),
     readOwnLimits(tx),
   ]);
-  const { seriesOf, rowsOf } = await read.seriesOf(places, (place) => dailyStandard(find, place));
+  const places = names.flatMap((named) => {
+    const place = placeOf.get(`${named.flockId}/${named.shedId}`);
+    return place === undefined ? [] : [namedPlace(named, place, day, find)];
+  });
   const viewed = places
-    .map((place) => ({ place, flock: flockOf(place, seriesOf(place), day, find) }))
     .filter(({ flock }) => hasBirds(flock))
-    .slice(0, shedsAtMost)
-    .map(({ place, flock }) => viewFlock(place, flock, own));
-  const whole = wholeOf(places, rowsOf, day, find);
-  const view = broilerView({ sheds: viewed, flocks: wholeFlocks(viewed, whole) }, { day, today, feed, own });
+    .map(({ named, flock }) =>
+      viewedFlocks.of(flock.series, { named, flock, own }, () => viewFlock(named, flock, own)),
+    );
+  const view = broilerView({ sheds: viewed, flocks: wholeFlocks(viewed, wholeOf(places)) }, { day, today, feed, own });
   return { ...view, attention: await withFurther(tx, view.attention, { kind: 'broiler', scope, day, today }) };
 }

@@ -2,7 +2,7 @@ import type { AttentionView, BroilerDashboard, KpiCardView } from '@henhouse/con
 import { type Attention, orderAttention } from '@henhouse/domain/attention/attention';
 import { feedStockAttention } from '@henhouse/domain/attention/feed-stock-rule';
 import { flockAttention } from '@henhouse/domain/attention/flock-attention';
-import { type ShedStatus, shedStatus } from '@henhouse/domain/attention/shed-status';
+import { type ShedStatus, shedStatus, shedStatuses } from '@henhouse/domain/attention/shed-status';
 import type { Day } from '@henhouse/domain/day/day';
 import type { BroilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { type FlockWithFigures, sumFigures } from '@henhouse/domain/kpi/broiler-flock/company-figures';
@@ -14,6 +14,10 @@ import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import { type FeedOfFarms, feedOfAll } from '../stock/feed-in-sight';
 import type { FlockInShed } from './flock-in-shed.store';
+
+/** Sheds in the table, and findings in the list, at most: what a screen can show. Cards are of all sheds. */
+const shedsAtMost = 200;
+export const findingsAtMost = 200;
 
 /** Days of the course on a card. */
 const sparkDays = 14;
@@ -35,7 +39,7 @@ export interface Viewed<Place, Flock> {
   readonly status: ShedStatus;
 }
 
-type ViewedFlock = Viewed<FlockInShed, BroilerFlock>;
+export type ViewedFlock = Viewed<FlockInShed, BroilerFlock>;
 
 /** The flocks of a dashboard: each shed by itself, and each flock over all its sheds. */
 interface ViewedFlocks {
@@ -60,6 +64,14 @@ export function viewFlock(place: FlockInShed, flock: BroilerFlock, own: OwnLimit
   const kpis = broilerFigures(flock);
   const attention = flockAttention(flock, kpis, place, own);
   return { place, flock, kpis, attention, status: shedStatus(attention, kpis, { own, kind: 'broiler' }) };
+}
+
+/** Sheds of the table in the order of farms: of more than a screen can show, those that press most. */
+export function shownSheds<Shed extends { readonly status: ShedStatus }>(sheds: readonly Shed[]): readonly Shed[] {
+  if (sheds.length <= shedsAtMost) return sheds;
+  const rank = ({ status }: Shed) => shedStatuses.indexOf(status);
+  const shown = new Set(sheds.toSorted((a, b) => rank(a) - rank(b)).slice(0, shedsAtMost));
+  return sheds.filter((shed) => shown.has(shed));
 }
 
 /** The line of a shed in a table. */
@@ -152,7 +164,9 @@ function allAttention(flocks: readonly ViewedFlock[], context: DashboardContext)
     ...flocks.flatMap(({ attention, place }) => attention.map((item): [Attention, NamedPlace] => [item, place])),
     ...feedAttention(flocks, context),
   ]);
-  return orderAttention([...places.keys()]).map((item) => attentionView(item, places.get(item) as NamedPlace));
+  return orderAttention([...places.keys()])
+    .slice(0, findingsAtMost)
+    .map((item) => attentionView(item, places.get(item) as NamedPlace));
 }
 
 /** The dashboard of the flocks that one may see, on one day. */
@@ -165,7 +179,8 @@ export function broilerView(
     day,
     today,
     cards: sumCards(viewed, day, feed),
-    sheds: viewed.sheds.map(shedLine),
+    sheds: shownSheds(viewed.sheds).map(shedLine),
+    shedsInReach: viewed.sheds.length,
     attention: allAttention(viewed.sheds, context),
   };
 }

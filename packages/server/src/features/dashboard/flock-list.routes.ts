@@ -16,7 +16,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
-import type { Scope } from '../../platform/http/rights';
+import { isWithin, type Scope } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { readFlockDays } from '../day-book/flock-day.store';
 import { flockLine } from '../flock/flock-line';
@@ -71,7 +71,7 @@ async function figuresOf(
   const daysOf = grouped(days, ({ flockId }) => flockId);
   return flocks.map(({ row, day }): [string, Figures] => {
     const daysUntil = (daysOf.get(row.id) ?? []).filter((one) => one.day <= day);
-    const isIn = ({ shedId }: FlockDay) => shedIds === 'all' || shedIds.includes(shedId);
+    const isIn = ({ shedId }: FlockDay) => isWithin(shedIds, shedId);
     if (isLayKind(row.productionKind)) return [row.id, layLine(row, daysUntil.filter(isIn), day, find)];
     const standard = dailyStandard(find, row);
     const weighed = withWeightsMoved({ rows: daysUntil, standard, hatchDay: row.hatchDay, day });

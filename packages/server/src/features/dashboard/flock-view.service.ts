@@ -7,7 +7,7 @@ import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures
 import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { Scope } from '../../platform/http/rights';
+import { isWithin, type Scope } from '../../platform/http/rights';
 import { readFlockDays } from '../day-book/flock-day.store';
 import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards } from '../standards/standard.service';
@@ -38,7 +38,7 @@ export async function readFlockView(
   ]);
   const standard = dailyStandard(find, head);
   const rows = withWeightsMoved({ rows: all, standard, hatchDay: head.hatchDay, day }).filter(
-    (row) => (shedIds === 'all' || shedIds.includes(row.shedId)) && (shedId === undefined || row.shedId === shedId),
+    (row) => isWithin(shedIds, row.shedId) && (shedId === undefined || row.shedId === shedId),
   );
   const stood = new Set([...rows.map((row) => row.shedId), ...(shedId === undefined ? [] : [shedId])]);
   return { head, rows, sheds: await readShedHeads(tx, [...stood]), standard, own };

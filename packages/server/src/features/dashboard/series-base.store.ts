@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { liveChangeOf } from '../day-book/day-book-columns';
+import type { FlockPlace, FlocksSource } from './kept/kept-by-flock';
 
 /** Calendar days up to the day asked for that are read one by one; what came before is read as sums. */
 export const recentDays = 15;
@@ -9,20 +10,8 @@ export const recentDays = 15;
 /** Weighings this many days back still tell since when birds are behind; broilers do not live longer. */
 const weighingsBackDays = 100;
 
-/** Which part of the day-book: flocks as a query of their ids, sheds as a condition on `flock_day d`. */
-export interface SeriesSource {
-  readonly day: Day;
-  readonly flocks: RawBuilder<unknown>;
-  readonly sheds: RawBuilder<unknown>;
-}
-
-interface PlaceRow {
-  readonly flockId: string;
-  readonly shedId: string;
-}
-
 /** What was counted of a flock in a shed. Kilograms and litres are unrounded. */
-interface CountedRow extends PlaceRow {
+interface CountedRow extends FlockPlace {
   readonly placed: number;
   readonly doa: number;
   readonly dead: number;
@@ -78,13 +67,13 @@ export interface DayRow extends CountedRow, WeighedRow {
 }
 
 /** A former day with a weighing or a sale. */
-export interface FormerRow extends PlaceRow, WeighedRow {
+export interface FormerRow extends FlockPlace, WeighedRow {
   readonly day: Day;
   readonly sold: number;
 }
 
-const ofSource = (tx: CompanyTx, { flocks, sheds }: SeriesSource) =>
-  sql`d.company_id = ${tx.companyId} and d.flock_id in (${flocks}) and ${sheds}`;
+const ofSource = (tx: CompanyTx, { flocks }: FlocksSource) =>
+  sql`d.company_id = ${tx.companyId} and d.flock_id in (${flocks})`;
 const lastOldDay = (day: Day) => sql`(${day}::date - ${recentDays}::int)`;
 
 const summed = (columns: string) =>
@@ -98,7 +87,7 @@ const weighed = summed(
 const groups = 'count(*) filter (where d.weighed_birds > 0) as groups';
 
 /** The former days of each flock in a shed as one row: a single pass, in which only the birds alive run along. */
-export function readSeriesBases(tx: CompanyTx, source: SeriesSource): Promise<SeriesBase[]> {
+export function readSeriesBases(tx: CompanyTx, source: FlocksSource): Promise<SeriesBase[]> {
   const sums =
     `placed doa dead culled sold sold_kg moved_in moved_out variance feed_entries feed_kg water_entries water_l
     day_old_birds day_old_sum_g opened_birds`.split(/\s+/);
@@ -125,7 +114,7 @@ export function readSeriesBases(tx: CompanyTx, source: SeriesSource): Promise<Se
 }
 
 /** Former days one by one. Rows of flocks that are not kept by sex are days already and need no summing up. */
-function oldDays(tx: CompanyTx, source: SeriesSource): RawBuilder<unknown> {
+function oldDays(tx: CompanyTx, source: FlocksSource): RawBuilder<unknown> {
   const columns =
     `placed doa dead culled sold sold_kg moved_in moved_out variance feed_entries feed_kg water_entries water_l
     day_old_birds day_old_sum_g opened_birds mortality_entries weighed_birds dispersion_birds uniform_of_birds`.split(
@@ -145,7 +134,7 @@ function oldDays(tx: CompanyTx, source: SeriesSource): RawBuilder<unknown> {
 }
 
 /** The recent days that somebody wrote on, in order of days. */
-export function readRecentDays(tx: CompanyTx, source: SeriesSource): Promise<DayRow[]> {
+export function readRecentDays(tx: CompanyTx, source: FlocksSource): Promise<DayRow[]> {
   const sums = summed(
     `placed doa dead culled sold sold_kg moved_in moved_out variance mortality_entries feed_entries
     feed_kg water_entries water_l day_old_birds day_old_sum_g opened_birds`.replaceAll(/\s+/g, ' '),
@@ -158,7 +147,7 @@ export function readRecentDays(tx: CompanyTx, source: SeriesSource): Promise<Day
 }
 
 /** Weighings and sales before the recent days, in order of days; those of hatch and of the seventh day however old. */
-export function readFormerDays(tx: CompanyTx, source: SeriesSource): Promise<FormerRow[]> {
+export function readFormerDays(tx: CompanyTx, source: FlocksSource): Promise<FormerRow[]> {
   return tx.many(sql<FormerRow>`
     select d.flock_id, d.shed_id, d.day, sum(d.sold) as sold, ${sql.raw([weighed, groups].join(', '))}
     from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id

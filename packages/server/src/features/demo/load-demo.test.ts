@@ -20,7 +20,7 @@ import { type Database, openDatabase } from '../../platform/db/database';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
 import { flockInShed, readFlockView, wholeFlock } from '../dashboard/flock-view.service';
 import { readFlockHead } from '../dashboard/flock-view.store';
-import { KeptLaySeries } from '../dashboard/lay/kept-lay-series';
+import { keepPlaces } from '../dashboard/kept/kept-places';
 import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
 import { allLayFigures, layFlockOf, readLayFlockView } from '../dashboard/lay/lay-flock-view';
 import { checkBooks } from '../day-book/check-books';
@@ -352,9 +352,9 @@ describe('the demo companies', () => {
         for (const farmIds of ['all' as const, ...farms.map((farm) => [farm.id])])
           for (const day of [today, addDays(today, -1), addDays(today, -20)]) {
             const request = { scope: { ...everything, farmIds }, day, today };
-            const around = { kept: new KeptLaySeries(), nowMs: clock.now() };
+            const around = { kept: keepPlaces(), nowMs: clock.now() };
             const dashboards = {
-              broiler: await readBroilerDashboard(tx, request),
+              broiler: await readBroilerDashboard(tx, request, around),
               layer: await readLayDashboard(tx, { ...request, kind: 'layer' }, around),
               breeder: await readLayDashboard(tx, { ...request, kind: 'breeder' }, around),
             };

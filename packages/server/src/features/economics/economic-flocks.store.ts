@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FeedFacts } from '@henhouse/domain/economics/feed-economics';
-import type { FlockFacts } from '@henhouse/domain/economics/flock-economics';
+import type { FlockFacts, RearedFlock } from '@henhouse/domain/economics/flock-economics';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,7 +39,13 @@ export interface HeadFilter {
   readonly to?: Day | undefined;
 }
 
-const placed = (tx: CompanyTx, { scope, farmId, kind, ended, from, to }: HeadFilter): RawBuilder<unknown> => sql`
+const change = sql.raw(liveChangeOf('d'));
+
+/** `from flock f where …` of the flocks of a report. */
+export const placedFlocks = (
+  tx: CompanyTx,
+  { scope, farmId, kind, ended, from, to }: HeadFilter,
+): RawBuilder<unknown> => sql`
   from flock f where f.company_id = ${tx.companyId} and f.placed_day is not null and f.state not in ('planned', 'cancelled')
     and ${within(sql`f.farm_id`, scope.farmIds)} and ${equals(sql`f.farm_id`, farmId)}
     and ${equals(sql`f.production_kind`, kind)} and ${equals(sql`(f.depleted_day is not null)`, ended)}
@@ -49,11 +55,30 @@ const placed = (tx: CompanyTx, { scope, farmId, kind, ended, from, to }: HeadFil
 /** From this day on hens lay: those that came in lay are written off from then on. */
 export const layDay = sql<Day | null>`case when f.production_day is not null then greatest(f.production_day, f.placed_day) end`;
 
-/** All flocks of a report on farms and months, at most `atMost`: those placed last. */
-export const listCostFlocks = (tx: CompanyTx, filter: HeadFilter, atMost: number): Promise<CostFlock[]> =>
-  tx.many(sql<CostFlock>`
-    select f.id as flock_id, f.farm_id, f.production_kind, ${layDay} as production_day ${placed(tx, filter)}
-    order by f.placed_day desc, f.id limit ${atMost}`);
+/** A flock of a report on farms and months, with what the write-off of its rearing is worked out from. */
+type SiteFlock = CostFlock & RearedFlock;
+
+/** Flocks of a report on farms and months that are looked at one by one: hens, whose rearing is written off, and those named. */
+export const listSiteFlocks = (
+  tx: CompanyTx,
+  filter: HeadFilter,
+  { flockIds, countHens }: { readonly flockIds: readonly string[]; readonly countHens: boolean },
+): Promise<SiteFlock[]> =>
+  tx.many(sql<SiteFlock>`
+    select f.id as flock_id, f.farm_id, f.production_kind, f.hatch_day, ${layDay} as production_day, f.depleted_day, f.target_age_days,
+      coalesce(housed.hens, 0) as hens_housed
+    from (select f.* ${placedFlocks(tx, filter)} and (f.production_kind <> 'broiler' or f.id = any(${flockIds}::uuid[]))) f
+    left join lateral (
+      select sum(${change}) + (select sum(o.opened_layers) from flock_month o where o.company_id = f.company_id and o.flock_id = f.id) as hens
+      from (select f.id, ${ever}::date as from_day, f.production_day as until_day) s
+      join flock_month k on k.company_id = f.company_id and k.flock_id = f.id and k.days > 0 and ${isInSpan(sql`k.month`)}
+      ${daysOfSpan}
+      where d.sex <> 'male') housed on ${countHens} and f.production_kind <> 'broiler'
+    order by f.placed_day desc, f.id`);
+
+/** Ids of all flocks of a report on farms and months. */
+export const listFlockIds = (tx: CompanyTx, filter: HeadFilter): Promise<string[]> =>
+  tx.values(sql<string>`select f.id ${placedFlocks(tx, filter)}`);
 
 /** Ids of flocks, those placed last first. */
 export async function listEconomicFlocks(
@@ -61,7 +86,7 @@ export async function listEconomicFlocks(
   filter: HeadFilter,
   paging: { readonly page: number; readonly perPage: number },
 ): Promise<{ flockIds: string[]; total: number }> {
-  const shown = placed(tx, filter);
+  const shown = placedFlocks(tx, filter);
   const { items: rows, total } = await withTotal(
     tx,
     sql<{ id: string }>`select f.id ${shown} order by f.placed_day desc, f.id ${pageOf(paging)}`,
@@ -76,7 +101,7 @@ export function listEndedFlocks(
   { scope, kind, since, atMost }: { scope: Scope; kind?: ProductionKind | undefined; since: Day; atMost: number },
 ): Promise<string[]> {
   return tx.values(sql<string>`
-    select f.id ${placed(tx, { scope, kind, ended: true, from: since })}
+    select f.id ${placedFlocks(tx, { scope, kind, ended: true, from: since })}
     order by f.depleted_day desc, f.id limit ${atMost}`);
 }
 
@@ -90,8 +115,6 @@ export async function findPreviousFlock(tx: CompanyTx, flockId: string): Promise
     order by f.placed_day desc, f.id limit 1`);
   return row?.id ?? null;
 }
-
-const change = sql.raw(liveChangeOf('d'));
 
 /** Flocks with what the day-book says of them, in one statement, in the order of their ids. */
 export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string[]): Promise<EconomicHead[]> {

@@ -27,18 +27,17 @@ export interface FlockWithEconomics {
 }
 
 /** What flocks cost by month, over their whole lives: goods, placements that were priced, shares of expenses. */
-export async function readFlockCosts(
+async function readFlockCosts(
   tx: CompanyTx,
   heads: readonly CostFlock[],
   today: Day,
-  anew = shareChanged(tx),
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
   const [goods, expenses] = await Promise.all([
     readGoodsCosts(
       tx,
       heads.map(({ flockId }) => flockId),
     ),
-    anew.then((shared) => readExpenseCosts(tx, heads, today, shared)),
+    shareChanged(tx).then((anew) => readExpenseCosts(tx, heads, today, anew)),
   ]);
   return { costs: [...goods.costs, ...expenses], unpriced: goods.unpriced };
 }

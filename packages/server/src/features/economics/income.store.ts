@@ -5,7 +5,8 @@ import { bothSides } from '@henhouse/domain/economics/own-eggs';
 import { type Month, monthOf } from '@henhouse/domain/money/period';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readOwnEggsSet } from '../hatchery/hatch-money.store';
-import { readSaleIncome, readSaleIncomeOfFarms, readSaleIncomeSums } from '../sale/sale-income.store';
+import { readSaleIncome } from '../sale/sale-income.store';
+import { readSaleSums } from './kept/kept-income.store';
 
 /** A line of what was sold, or set by an own hatchery, as far as it is known of which flock it is. */
 export interface IncomeLine {
@@ -63,11 +64,8 @@ interface IncomeSum extends Pick<IncomeLine, 'flockId' | 'farmId' | 'kind' | 'am
   readonly month: Month;
 }
 
-/** What was sold and set, added up by flock, farm, kind and month; of days either with whose it is, or by farm alone, which is less work. */
+/** What was sold and set, added up by flock, farm, kind and month; of months either with whose it is, or by farm alone. */
 export async function readIncomeSums(tx: CompanyTx, of: IncomeOf, by: 'flock' | 'farm'): Promise<IncomeSum[]> {
-  const [sold, set] = await Promise.all([
-    by === 'farm' && 'from' in of ? readSaleIncomeOfFarms(tx, of) : readSaleIncomeSums(tx, of),
-    readOwnEggs(tx, of),
-  ]);
+  const [sold, set] = await Promise.all([readSaleSums(tx, of, by), readOwnEggs(tx, of)]);
   return [...sold, ...set.map((line) => ({ ...line, month: monthOf(line.day) }))];
 }

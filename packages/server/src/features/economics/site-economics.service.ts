@@ -13,10 +13,17 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readBoughtEggsSet, readOwnChicksPlaced, readVaccineGiven } from '../hatchery/hatch-money.store';
 import { readMoneySetting } from '../money/money-setting.store';
-import { listCostFlocks, readEconomicHeads } from './economic-flocks.store';
-import { readFlockCosts } from './flock-economics.service';
+import { type HeadFilter, listFlockIds, listSiteFlocks } from './economic-flocks.store';
 import { readIncomeSums } from './income.store';
-import { readNotShared, shareChanged } from './kept/kept-expenses.store';
+import { readDueFlocks, readFarmGoods, readRearingGoods } from './kept/cost-months.store';
+import {
+  readExpenseCosts,
+  readFarmExpenses,
+  readNotShared,
+  type SharedAnew,
+  shareChanged,
+} from './kept/kept-expenses.store';
+import { readGoodsCosts } from './kept/kept-goods.store';
 import { readFarmNames, readLosses } from './site.store';
 
 export interface SiteQuery {
@@ -27,8 +34,40 @@ export interface SiteQuery {
   readonly scope: Scope;
 }
 
-/** More flocks than any company keeps in three years. */
-const flocksAtMost = 5000;
+/**
+ * What flocks cost farms: added up by the database where months are kept. One by one are looked at hens, whose rearing is written off, and
+ * flocks of which something has changed since.
+ */
+async function readCostsOfFlocks(
+  tx: CompanyTx,
+  filter: HeadFilter,
+  span: MonthSpan,
+  spentHenMinor: number,
+  anew: SharedAnew,
+): Promise<SiteCost[]> {
+  const due = await readDueFlocks(tx);
+  const flocks = await listSiteFlocks(tx, filter, {
+    flockIds: [...due, ...anew.shared.map(({ flockId }) => flockId)],
+    // Hens that bring nothing when they leave take nothing off what is written off.
+    countHens: spentHenMinor > 0,
+  });
+  const isDue = new Set(due);
+  const hens = flocks.filter(({ productionKind }) => productionKind !== 'broiler').map(({ flockId }) => flockId);
+  const changed = flocks.filter(({ flockId }) => isDue.has(flockId)).map(({ flockId }) => flockId);
+  const [farmGoods, farmExpenses, rearing, goods, expenses] = await Promise.all([
+    readFarmGoods(tx, filter, span, due),
+    readFarmExpenses(tx, filter, span, anew),
+    readRearingGoods(
+      tx,
+      hens.filter((flockId) => !isDue.has(flockId)),
+    ),
+    readGoodsCosts(tx, changed),
+    readExpenseCosts(tx, flocks, span.today, anew, 'rearing'),
+  ]);
+  const borne = flocks.map((flock) => ({ ...flock, hens: flock.productionKind === 'broiler' ? null : flock }));
+  const costs = [...rearing, ...goods.costs, ...expenses];
+  return [...farmGoods, ...farmExpenses, ...flockMonthCosts(borne, costs, span, spentHenMinor)];
+}
 
 /**
  * Income, cost and margin by farm or month. Narrowed to a production kind it holds what is of flocks of that kind; else also
@@ -40,31 +79,25 @@ export async function readSiteEconomics(tx: CompanyTx, request: SiteQuery): Prom
   const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
   // A flock that ended before still has no rearing left and no cost in these months, but for a late docket of its last one.
   const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };
-  const flocks = await listCostFlocks(tx, filter, flocksAtMost);
-  const hens = flocks.filter(({ productionKind }) => productionKind !== 'broiler').map(({ flockId }) => flockId);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const anew = shareChanged(tx);
-  const [heads, { costs }, incomes, losses, boughtEggs, vaccines, ownChicks, notShared, { spentHenMinor }, farms] =
-    await Promise.all([
-      readEconomicHeads(tx, hens),
-      readFlockCosts(tx, flocks, span.today, anew),
-      readIncomeSums(tx, { from, to }, isWhole ? 'farm' : 'flock'),
-      isWhole ? readLosses(tx, from, to) : [],
-      isWhole ? readBoughtEggsSet(tx, from, to) : [],
-      isWhole ? readVaccineGiven(tx, from, to) : [],
-      isWhole ? readOwnChicksPlaced(tx, from, to) : [],
-      isWhole ? anew.then((shared) => readNotShared(tx, reach, { from, to }, shared)) : [],
-      readMoneySetting(tx),
-      readFarmNames(tx),
-    ]);
+  const [anew, { spentHenMinor }] = await Promise.all([shareChanged(tx), readMoneySetting(tx)]);
+  const [costs, incomes, flockIds, losses, boughtEggs, vaccines, ownChicks, notShared, farms] = await Promise.all([
+    readCostsOfFlocks(tx, filter, span, spentHenMinor, anew),
+    readIncomeSums(tx, { from, to }, isWhole ? 'farm' : 'flock'),
+    isWhole ? [] : listFlockIds(tx, filter),
+    isWhole ? readLosses(tx, from, to) : [],
+    isWhole ? readBoughtEggsSet(tx, from, to) : [],
+    isWhole ? readVaccineGiven(tx, from, to) : [],
+    isWhole ? readOwnChicksPlaced(tx, from, to) : [],
+    isWhole ? readNotShared(tx, reach, { from, to }, anew) : [],
+    readFarmNames(tx),
+  ]);
   const isHere = (of: { readonly farmId: string | null }): boolean =>
     of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
-  const byId = new Set(flocks.map(({ flockId }) => flockId));
-  const hensById = new Map(heads.map((head) => [head.flockId, head]));
-  const borne = flocks.map(({ flockId, farmId }) => ({ flockId, farmId, hens: hensById.get(flockId) ?? null }));
+  const isOfReport = new Set(flockIds);
   const siteCosts: SiteCost[] = [
-    ...flockMonthCosts(borne, costs, span, spentHenMinor),
+    ...costs,
     ...losses.filter(isHere).map((loss) => ({ ...loss, kind: 'losses' as const })),
     ...boughtEggs
       .filter(isHere)
@@ -85,7 +118,7 @@ export async function readSiteEconomics(tx: CompanyTx, request: SiteQuery): Prom
     })),
   ];
   const siteIncomes = incomes
-    .filter((line) => isHere(line) && (isWhole || (line.flockId !== null && byId.has(line.flockId))))
+    .filter((line) => isHere(line) && (isWhole || (line.flockId !== null && isOfReport.has(line.flockId))))
     .map((line) => ({
       kind: line.kind,
       farmId: line.farmId,

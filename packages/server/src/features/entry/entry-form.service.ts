@@ -3,7 +3,7 @@ import type { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { Scope } from '../../platform/http/rights';
+import { isWithin, type Scope } from '../../platform/http/rights';
 import { readTreatedFlock } from '../health/doses-given.store';
 import { readSales } from '../health/flock-sales.store';
 import { holdsOf } from '../health/withdrawal.service';
@@ -52,7 +52,7 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
     readHealth(tx, flockId, day),
   ]);
   const room = rooms.find((shed) => shed.shedId === shedId) as NamedRoom;
-  const reachable = (shed: NamedRoom) => shedIds === 'all' || shedIds.includes(shed.shedId);
+  const reachable = (shed: NamedRoom) => isWithin(shedIds, shed.shedId);
   const { birds, recorded, sexes, standard, lastWeights, ...rest } = context;
   const lastWeight = [...lastWeights].sort((a, b) => (a.day < b.day ? 1 : -1))[0];
   return {

@@ -58,10 +58,11 @@ async function readPlaces(
   tx: CompanyTx,
   requests: readonly WeightRequest[],
   bounds: readonly Day[],
+  flockIds: 'all' | readonly string[],
 ): Promise<FlockPlace[]> {
   const isOfAll = requests.some(({ farmId }) => farmId === null);
   const farmIds = isOfAll ? 'all' : [...new Set(requests.flatMap(({ farmId }) => farmId ?? []))];
-  const there = sql`from flock where company_id = ${tx.companyId} and ${within(sql`farm_id`, farmIds)}
+  const there = sql`from flock where company_id = ${tx.companyId} and ${within(sql`farm_id`, farmIds)} and ${within(sql`id`, flockIds)}
     and (depleted_day is null or depleted_day >= ${bounds[0]})`;
   const [flocks, figures] = await Promise.all([
     tx.many(sql<WeighedFlock>`select id as flock_id, farm_id, production_kind as kind ${there}`),
@@ -108,11 +109,15 @@ async function readAreas(tx: CompanyTx): Promise<Map<string, number>> {
 }
 
 /** What flocks weigh in each request by the day-book. */
-async function readWeights(tx: CompanyTx, requests: readonly WeightRequest[]): Promise<FlockWeight[][]> {
+async function readWeights(
+  tx: CompanyTx,
+  requests: readonly WeightRequest[],
+  flockIds: 'all' | readonly string[],
+): Promise<FlockWeight[][]> {
   const bounds = boundsOf(requests);
   const last = bounds.at(-1);
   if (last === undefined) return [];
-  const places = await readPlaces(tx, requests, bounds);
+  const places = await readPlaces(tx, requests, bounds, flockIds);
   const isByArea = requests.some(({ way }) => way === 'area');
   const [stays, areas] = isByArea
     ? await Promise.all([readStays(tx, places, last), readAreas(tx)])
@@ -128,10 +133,20 @@ function named({ shareBy, shareFlockId, shares }: SharedExpense): ShareCandidate
   return shares.map((share) => ({ ...share, ...noFigures }));
 }
 
-/** Shares of many expenses, by expense, as the day-book stands now; they add up to each to the minor unit. */
+/** Flocks to be weighed anew, and what all others weigh in each expense, by expense. */
+interface MovedFlocks {
+  readonly flockIds: readonly string[];
+  readonly others: ReadonlyMap<string, readonly FlockWeight[]>;
+}
+
+/**
+ * Shares of many expenses, by expense, as the day-book stands now; they add up to each to the minor unit. With `moved` the day-book
+ * of those flocks alone is read.
+ */
 export async function readShares(
   tx: CompanyTx,
   expenses: readonly SharedExpense[],
+  moved?: MovedFlocks,
 ): Promise<Map<string, readonly FlockShare[]>> {
   const requests = new Map<string, WeightRequest & { readonly at: number }>();
   const requested = expenses.map((expense) => {
@@ -142,12 +157,12 @@ export async function readShares(
     requests.set(key, request);
     return request;
   });
-  const weights = await readWeights(tx, [...requests.values()]);
+  const weights = await readWeights(tx, [...requests.values()], moved?.flockIds ?? 'all');
   return new Map(
     expenses.map((expense, index) => {
       const request = requested[index];
       const candidates = request
-        ? (weights[request.at] ?? []).map(({ flockId, weight }) => ({
+        ? [...(weights[request.at] ?? []), ...(moved?.others.get(expense.id) ?? [])].map(({ flockId, weight }) => ({
             flockId,
             pct: 0,
             ...noFigures,

@@ -9,7 +9,7 @@ import { eachDue } from '../../platform/jobs/each-due';
 import type { Letter } from '../../platform/mail/mail';
 import { readOpenAlarms } from '../alarm/alarm.store';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
-import { KeptLaySeries } from '../dashboard/lay/kept-lay-series';
+import { type KeptPlaces, keepPlaces } from '../dashboard/kept/kept-places';
 import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
 import { readCallFindings } from '../warning/call-findings.service';
 import { attentionLetter, eveningLetter } from './daily-letter';
@@ -27,12 +27,12 @@ const rounds: readonly { readonly kind: Kind; readonly fromHour: number; readonl
   { kind: 'missingEntries', fromHour: 18, beforeHour: 24 },
 ];
 
-/** A round of one company and day; its hens' days are read once for all readers. */
+/** A round of one company and day; its flocks' days are read once for all readers. */
 interface Round {
   readonly day: Day;
   readonly nowMs: number;
   readonly publicUrl: string;
-  readonly kept: KeptLaySeries;
+  readonly kept: KeptPlaces;
 }
 
 type Write = (tx: CompanyTx, reader: MailReader, round: Round) => Promise<Letter | null>;
@@ -49,7 +49,7 @@ const write: Readonly<Record<Kind, Write>> = {
     if (!scope) return null;
     const { day, publicUrl } = round;
     const request = { scope, day, today: day };
-    const seen = [(await readBroilerDashboard(tx, request)).attention];
+    const seen = [(await readBroilerDashboard(tx, request, round)).attention];
     for (const kind of layKinds) seen.push((await readLayDashboard(tx, { ...request, kind }, round)).attention);
     const [tasks, alarmScope] = [scopeOfReader(reader, 'read', 'Task'), scopeOfReader(reader, 'read', 'Alarm')];
     const due = tasks === null ? [] : await readDueTasks(tx, reader, tasks, round);
@@ -63,7 +63,7 @@ async function sendRound(app: App, companyId: string, kind: Kind, day: Day): Pro
   await app.db.company(companyId, null, async (tx) => {
     if (!(await claimRound(tx, kind, day))) return;
     const { publicUrl } = app.settings;
-    const round = { day, nowMs: app.clock.now(), publicUrl, kept: new KeptLaySeries() };
+    const round = { day, nowMs: app.clock.now(), publicUrl, kept: keepPlaces() };
     await eachDue({ log: app.log, failed: 'a daily mail failed' }, tx, await listReaders(tx, kind), async (reader) => {
       const letter = await write[kind](tx, reader, round);
       if (letter) await app.mail.send(tx, letter);

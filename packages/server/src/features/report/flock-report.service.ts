@@ -10,7 +10,7 @@ import type { ReportedFlock, ReportLine, ReportSpan } from '@henhouse/domain/rep
 import { layKpis, layLines, reportedHens } from '@henhouse/domain/report/lay-report';
 import { litterFigures, type ReportFigure, reportFigure } from '@henhouse/domain/report/report-figure';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { Scope } from '../../platform/http/rights';
+import { isWithin, type Scope } from '../../platform/http/rights';
 import { readFlockDays } from '../day-book/flock-day.store';
 import { readLitterOut } from '../flock/page/litter-out.store';
 import { readHatchedEggs } from '../hatchery/result/hatched-eggs.store';
@@ -48,7 +48,7 @@ export async function readReportFlocks(
   for (let at = 0; at < heads.length; at += flocksAtOnce) {
     const part = heads.slice(at, at + flocksAtOnce);
     const all = await readFlockDays(tx, { flockIds: part.map(({ flockId }) => flockId), to: data.day });
-    const isSeen = ({ shedId }: FlockDay) => data.shedIds === 'all' || data.shedIds.includes(shedId);
+    const isSeen = ({ shedId }: FlockDay) => isWithin(data.shedIds, shedId);
     const breeders = part.filter(({ productionKind }) => productionKind === 'breeder');
     const [sheds, litter, hatched] = await Promise.all([
       readReportSheds(tx, [...new Set(all.filter(isSeen).map(({ shedId }) => shedId))]),

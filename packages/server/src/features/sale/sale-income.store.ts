@@ -36,7 +36,11 @@ interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
   readonly lots: readonly { readonly flockId: string | null; readonly quantity: number }[] | null;
 }
 
-type IncomeOf = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
+/** Whose income: of flocks, whatever the day; of days, or of sales, whatever the flock. */
+export type SaleIncomeOf =
+  | { readonly flockIds: readonly string[] }
+  | { readonly from: Day; readonly to: Day }
+  | { readonly saleIds: readonly string[] };
 
 /** Of `sale s` and `sale_line l`, whatever says of them what they brought. */
 const soldLine = sql`l.sale_id, l.id as line_id, s.kind as sale_kind, s.farm_id, s.partner_id, s.day as sale_day, l.kind as line_kind,
@@ -48,41 +52,65 @@ const credited = sql`select c.day, 'creditNote', c.id, -n.quantity, -n.net_minor
 const joinSale = sql`join sale s on s.company_id = n.company_id and s.id = n.sale_id
   join sale_line l on l.company_id = n.company_id and l.sale_id = n.sale_id and l.id = n.line_id`;
 
-function linesOfDays(tx: CompanyTx, { from, to }: { readonly from: Day; readonly to: Day }): RawBuilder<unknown> {
+const joinLines = sql`join sale_line l on l.company_id = s.company_id and l.sale_id = s.id`;
+const creditLines = sql`credit_note c join credit_note_line n on n.company_id = c.company_id and n.credit_note_id = c.id ${joinSale}`;
+
+function linesOfDays(
+  tx: CompanyTx,
+  { from, to }: { readonly from: Day; readonly to: Day },
+  kinds: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
-    ${invoiced} from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
-    where s.company_id = ${tx.companyId} and s.invoice_number is not null and s.invoice_day between ${from} and ${to}
+    ${invoiced} from sale s ${joinLines}
+    where s.company_id = ${tx.companyId} and s.invoice_number is not null and s.invoice_day between ${from} and ${to} and ${kinds}
     union all
-    ${credited} from credit_note c join credit_note_line n on n.company_id = c.company_id and n.credit_note_id = c.id ${joinSale}
-    where c.company_id = ${tx.companyId} and c.day between ${from} and ${to}`;
+    ${credited} from ${creditLines} where c.company_id = ${tx.companyId} and c.day between ${from} and ${to} and ${kinds}`;
 }
+
+function linesOfSales(tx: CompanyTx, saleIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    ${invoiced} from sale s ${joinLines}
+    where s.company_id = ${tx.companyId} and s.invoice_number is not null and s.id = any(${saleIds}::uuid[])
+    union all
+    ${credited} from ${creditLines} where c.company_id = ${tx.companyId} and c.sale_id = any(${saleIds}::uuid[])`;
+}
+
+/** Litter of sheds that one of the flocks stood in. */
+const litterOf = (tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> => sql`
+  select sale_id, id as line_id from sale_line
+  where company_id = ${tx.companyId} and kind = 'litter' and shed_id in (
+    select shed_id from flock_month where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and days > 0)`;
 
 /** Lines that may be of one of the flocks; which share is theirs is worked out after. */
 const wanted = (tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> => sql`
   wanted as materialized (
     select sale_id, id as line_id from sale_line where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])
-    union
-    select sale_id, id from sale_line
-    where company_id = ${tx.companyId} and kind = 'litter' and shed_id in (
-      select shed_id from flock_month where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and days > 0)
+    union ${litterOf(tx, flockIds)}
     union
     select t.sale_id, t.line_id from lot join sale_lot t on t.company_id = lot.company_id and t.lot_id = lot.id
     where lot.company_id = ${tx.companyId} and lot.flock_id = any(${flockIds}::uuid[]) and lot.kind = 'eggs')`;
 
-/** The wanted lines of sales that are `so`. */
-const wantedSales = (tx: CompanyTx, so: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  from wanted w
-  join sale s on s.company_id = ${tx.companyId} and s.id = w.sale_id and ${so}
-  join sale_line l on l.company_id = s.company_id and l.sale_id = w.sale_id and l.id = w.line_id`;
-
-function linesOfFlocks(tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> {
+function linesOfWanted(tx: CompanyTx, lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    with ${wanted(tx, flockIds)}
-    ${invoiced} ${wantedSales(tx, sql`s.invoice_number is not null`)}
+    with ${lines}
+    ${invoiced} from wanted w
+    join sale s on s.company_id = ${tx.companyId} and s.id = w.sale_id and s.invoice_number is not null
+    join sale_line l on l.company_id = s.company_id and l.sale_id = w.sale_id and l.id = w.line_id
     union all
     ${credited} from wanted w
     join credit_note_line n on n.company_id = ${tx.companyId} and n.sale_id = w.sale_id and n.line_id = w.line_id
     join credit_note c on c.company_id = n.company_id and c.id = n.credit_note_id ${joinSale}`;
+}
+
+/** Of all kinds, or of litter alone. */
+function linesOf(tx: CompanyTx, of: SaleIncomeOf, only?: 'litter'): RawBuilder<unknown> {
+  if ('saleIds' in of) return linesOfSales(tx, of.saleIds);
+  if ('from' in of) return linesOfDays(tx, of, only === undefined ? sql`true` : sql`s.kind = ${sql.lit(only)}`);
+  const { flockIds } = of;
+  return linesOfWanted(
+    tx,
+    only === undefined ? wanted(tx, flockIds) : sql`wanted as materialized (${litterOf(tx, flockIds)})`,
+  );
 }
 
 /**
@@ -90,9 +118,8 @@ function linesOfFlocks(tx: CompanyTx, flockIds: readonly string[]): RawBuilder<u
  * of the flock that stood in its shed last. Of flocks, whatever the day; or of days, whatever the flock. What has been dispatched and
  * is not invoiced yet is no income, as the books have it; {@link readIncomeToInvoice} says what it will be.
  */
-export async function readSaleIncome(tx: CompanyTx, of: IncomeOf): Promise<SaleIncome[]> {
-  const lines = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
-  const rows = await readIncomeRows(tx, lines);
+export async function readSaleIncome(tx: CompanyTx, of: SaleIncomeOf): Promise<SaleIncome[]> {
+  const rows = await readIncomeRows(tx, linesOf(tx, of));
   return ownShares(
     rows.map(({ lineId: _line, ...row }) => row),
     of,
@@ -101,18 +128,22 @@ export async function readSaleIncome(tx: CompanyTx, of: IncomeOf): Promise<SaleI
 
 /** What flocks will bring by what has left and is not invoiced yet, at the prices agreed so far; nothing where there are none. */
 export async function readIncomeToInvoice(tx: CompanyTx, flockIds: readonly string[]): Promise<SaleIncome[]> {
-  const toInvoice = sql`with ${wanted(tx, flockIds)} ${dispatched} ${wantedSales(tx, sql`s.state = 'dispatched'`)}`;
+  // From the sales of these days, which are few, and not from all that the flocks ever laid.
+  const toInvoice = sql`${dispatched} from sale s ${joinLines}
+    where s.company_id = ${tx.companyId} and s.state = 'dispatched' and (l.kind = 'litter' or l.flock_id = any(${flockIds}::uuid[])
+      or exists (select from sale_lot t join lot on lot.company_id = t.company_id and lot.id = t.lot_id
+        where t.company_id = l.company_id and t.sale_id = l.sale_id and t.line_id = l.id and lot.flock_id = any(${flockIds}::uuid[])))`;
   const rows = await readIncomeRows(tx, toInvoice);
   // Until the invoice, birds come to what their lorries say.
-  const lines = await readSaleLines(tx, [...new Set(rows.map(({ saleId }) => saleId))]);
-  const netOf = new Map(lines.map(({ id, netMinor }) => [id, netMinor ?? 0]));
-  const priced = rows.map(({ lineId, ...row }) => ({ ...row, amountMinor: netOf.get(lineId) ?? 0 }));
+  const birds = rows.filter(({ saleKind }) => saleKind === 'birds').map(({ saleId }) => saleId);
+  const netOf = new Map((await readSaleLines(tx, [...new Set(birds)])).map(({ id, netMinor }) => [id, netMinor ?? 0]));
+  const priced = rows.map(({ lineId, ...row }) => ({ ...row, amountMinor: netOf.get(lineId) ?? row.amountMinor }));
   return ownShares(priced, { flockIds });
 }
 
-function ownShares<Row extends SharedRow>(rows: readonly Row[], of: IncomeOf): ShareOf<Row>[] {
+function ownShares<Row extends SharedRow>(rows: readonly Row[], of: SaleIncomeOf): ShareOf<Row>[] {
   const all = rows.flatMap((row) => sharesOfLine(row));
-  if ('from' in of) return all;
+  if (!('flockIds' in of)) return all;
   const requested = new Set(of.flockIds);
   return all.filter(({ flockId }) => flockId !== null && requested.has(flockId));
 }
@@ -151,8 +182,13 @@ function readIncomeRows(tx: CompanyTx, lines: RawBuilder<unknown>): Promise<Inco
 }
 
 /** What was invoiced and credited of a flock, or of no flock in particular, in a month. */
-interface SaleIncomeSum extends Pick<SaleIncome, 'flockId' | 'farmId' | 'kind' | 'amountMinor'> {
+export interface SaleIncomeSum extends Pick<SaleIncome, 'flockId' | 'farmId' | 'kind' | 'amountMinor'> {
   readonly month: Month;
+}
+
+/** The same of one sale. */
+export interface ShareOfSale extends SaleIncomeSum {
+  readonly saleId: string;
 }
 
 interface SumRow extends Omit<SaleIncomeSum, 'kind'>, Pick<IncomeRow, 'saleKind' | 'productionKind' | 'lots'> {}
@@ -160,26 +196,28 @@ interface SumRow extends Omit<SaleIncomeSum, 'kind'>, Pick<IncomeRow, 'saleKind'
 const summed = sql`l.farm_id, sale_kind, production_kind, date_trunc('month', day)::date as month, sum(net_minor) as amount_minor`;
 
 /** As {@link readSaleIncome}, added up by flock and month: lines are shared one by one only where eggs of several flocks left in one. */
-export async function readSaleIncomeSums(tx: CompanyTx, of: IncomeOf): Promise<SaleIncomeSum[]> {
-  const lines = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
+export async function readSaleIncomeSums(tx: CompanyTx, of: SaleIncomeOf, only?: 'litter'): Promise<SaleIncomeSum[]> {
   const rows = await tx.many(sql<SumRow>`
-    ${linesWithFlocks(tx, lines)}
+    ${linesWithFlocks(tx, linesOf(tx, of, only))}
     select ${summed}, flock_id, lots from l
     group by 1, 2, 3, 4, flock_id, lots, case when lots is not null then (document_id, line_id) end`);
   return ownShares(rows, of);
 }
 
-/** The same of days by farm and month, whatever the flock. */
-export async function readSaleIncomeOfFarms(
-  tx: CompanyTx,
-  days: { readonly from: Day; readonly to: Day },
-): Promise<SaleIncomeSum[]> {
-  const rows = await tx.many(sql<SumRow>`
-    with line as materialized (${linesOfDays(tx, days)})
-    select ${summed}, null as flock_id, null as lots
-    from line l left join flock f on f.company_id = ${tx.companyId} and f.id = line_flock_id
-    group by 1, 2, 3, 4`);
-  return ownShares(rows, days);
+/** What flocks' shares of sales come to, by sale and month; of litter nothing, since it is of who stood there last. */
+export async function readShareOfSales(tx: CompanyTx, saleIds: readonly string[]): Promise<ShareOfSale[]> {
+  const rows = await tx.many(sql<SumRow & Pick<ShareOfSale, 'saleId'>>`
+    ${linesWithFlocks(tx, linesOf(tx, { saleIds }))}
+    select l.sale_id, ${summed}, flock_id, lots from l where sale_kind <> 'litter'
+    group by 1, 2, 3, 4, 5, flock_id, lots, case when lots is not null then (document_id, line_id) end`);
+  const sums = new Map<string, ShareOfSale>();
+  for (const row of rows)
+    for (const { saleId, flockId, farmId, month, kind, amountMinor } of sharesOfLine(row)) {
+      const key = `${saleId} ${flockId} ${month}`;
+      const own = sums.get(key) ?? { saleId, flockId, farmId, month, kind, amountMinor: 0 };
+      sums.set(key, { ...own, amountMinor: own.amountMinor + amountMinor });
+    }
+  return [...sums.values()];
 }
 
 /** What a line, or what is alike of several, is shared by. */

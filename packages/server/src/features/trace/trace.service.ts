@@ -13,7 +13,7 @@ import {
 import { daysFromStart, edgesInTime } from '@henhouse/domain/trace/trace-time';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
-import type { Scope } from '../../platform/http/rights';
+import { isWithin, type Scope } from '../../platform/http/rights';
 import { readHolders } from './holders.store';
 import { readBalance, readSubject } from './trace-balance.store';
 import { type NodeFacts, readNodes } from './trace-nodes.store';
@@ -93,8 +93,7 @@ export async function traceFrom(
 ): Promise<Trace> {
   const begunMs = clock();
   const { kind, id, direction } = request;
-  const isInReach = ({ farmId }: NodeFacts) =>
-    farmId === null || scope.farmIds === 'all' || scope.farmIds.includes(farmId);
+  const isInReach = ({ farmId }: NodeFacts) => farmId === null || isWithin(scope.farmIds, farmId);
   const [facts] = await readNodes(tx, { [kind]: [id] });
   if (!facts || !isInReach(facts)) throw notFound();
   const start = traceKey(kind, id);

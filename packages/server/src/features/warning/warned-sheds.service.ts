@@ -2,7 +2,7 @@ import type { WarningBudget, WarningShed } from '@henhouse/contract/warning/warn
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { answerCoversDays } from '@henhouse/domain/warning/warning-answer';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { Scope } from '../../platform/http/rights';
+import { isWithin, type Scope } from '../../platform/http/rights';
 import { readHolding } from './judgement.store';
 import { type ListedShed, readAnswersSince, readBudgets, readListedSheds } from './warning.store';
 import { type JudgedShed, judgedSheds, shedView } from './warning-view';
@@ -24,7 +24,7 @@ export async function readWarnedSheds(
   const listed = await readListedSheds(tx, scope, farmId);
   const flockIds = [...new Set(listed.map(({ flockId }) => flockId))];
   // A farm in reach has a budget also while it has no birds; one out of reach is not told of.
-  const request = farmId !== undefined && (scope.farmIds === 'all' || scope.farmIds.includes(farmId)) ? [farmId] : [];
+  const request = farmId !== undefined && isWithin(scope.farmIds, farmId) ? [farmId] : [];
   const budgets = await readBudgets(tx, [...new Set([...listed.map((shed) => shed.farmId), ...request])]);
   const sheds = judgedSheds(listed, await readHolding(tx, flockIds, addDays(today, -reachDays)));
   const answered = await readAnswersSince(tx, flockIds, addDays(today, -answerCoversDays - reachDays));

@@ -5,6 +5,7 @@ import { verdictOf } from '@henhouse/domain/warning/rarity';
 import { shelvedAtMostDays } from '@henhouse/domain/warning/warning-answer';
 import type { App } from '../../platform/http/app';
 import { notFound, refuse, requireVersion } from '../../platform/http/refusal';
+import { isWithin } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import type { Watching } from '../alarm/watch/watch.service';
 import { registerBackTest } from './back-test/back-test.routes';
@@ -39,7 +40,7 @@ export function registerWarnings(app: App, watching: Watching): void {
     const judgements = await readSayings(tx, flockId);
     const farmId = place.farmId ?? '';
     const budget = farmId === '' ? undefined : (await readBudgets(tx, [farmId]))[0];
-    const shown = judgements.filter(({ shedId }) => scope.shedIds === 'all' || scope.shedIds.includes(shedId));
+    const shown = judgements.filter(({ shedId }) => isWithin(scope.shedIds, shedId));
     return {
       items: shown.flatMap(({ said, shedId, shedName, day, version, isLatest, judgedAt }) => {
         if (said === null) return [];

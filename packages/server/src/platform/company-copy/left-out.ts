@@ -11,6 +11,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   document: 'answers kept for a repeat of the same call',
   event: 'what screens were told; everything it tells of is in the other tables',
   cost_change: 'what costs are still to be worked out anew here',
+  cost_month_due: 'whose costs are still to be rounded here',
+  income_change: 'which sales are still to be shared anew here',
   file_content: 'stands in the folder "files", a file for each',
 };
 

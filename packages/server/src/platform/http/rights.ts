@@ -24,6 +24,9 @@ export interface Scope {
   readonly shedIds: 'all' | readonly string[];
 }
 
+/** True when a farm or shed is one of those that a list may show. */
+export const isWithin = (ids: 'all' | readonly string[], id: string): boolean => ids === 'all' || ids.includes(id);
+
 /** What one session may do; compiled from role and permissions by the people feature. */
 export interface Rights {
   /** Without a place: somewhere at all. */

@@ -119,9 +119,17 @@ function sentenceOf(finding: Finding): string {
       return `month ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the days say`;
     }
     case 'flockGoods':
-    case 'flockExpense': {
+    case 'flockCostMonth':
+    case 'flockExpense':
+    case 'flockIncome': {
       const { what, row, kept, counted } = finding;
-      return `cost (${what === 'flockGoods' ? 'goods' : 'expense'}) ${row.replaceAll('/', ', ')}: ${kept} is kept, ${counted} the documents say`;
+      const of = {
+        flockGoods: 'cost (goods)',
+        flockCostMonth: 'cost (month)',
+        flockExpense: 'cost (expense)',
+        flockIncome: 'income',
+      }[what];
+      return `${of} ${row.replaceAll('/', ', ')}: ${kept} is kept, ${counted} the documents say`;
     }
     case 'birds': {
       const { flockId, shedId, sex, kept, counted } = finding;

@@ -24,9 +24,9 @@ export function BroilerDashboard({ farmId }: { readonly farmId?: string }) {
   return (
     <DashboardFrame kind="broiler" farmId={farmId} of={farmId === undefined ? ofAll : ofFarm} onDay={chooseDay}>
       {(board) => {
-        const { sheds } = board;
+        const { sheds, shedsInReach } = board;
         const birds = sheds.reduce((sum, { birdsAlive }) => sum + birdsAlive, 0);
-        const subtitle = t(($) => $.dashboard.shedsSummary, { count: sheds.length, birds: formatNumber(birds) });
+        const summary = t(($) => $.dashboard.shedsSummary, { count: sheds.length, birds: formatNumber(birds) });
         return (
           <DashboardFigures
             kind="broiler"
@@ -34,7 +34,9 @@ export function BroilerDashboard({ farmId }: { readonly farmId?: string }) {
             board={board}
             chart={(shed) => <GrowthChart {...shed} offered={['weight', 'feed', 'water']} />}
             charts={(several, controls) => <GrowthCourses sheds={several} controls={controls} />}
-            table={<ShedsTable kind="broiler" subtitle={subtitle} sheds={sheds} columns={columns} />}
+            table={
+              <ShedsTable kind="broiler" summary={summary} inReach={shedsInReach} sheds={sheds} columns={columns} />
+            }
           />
         );
       }}

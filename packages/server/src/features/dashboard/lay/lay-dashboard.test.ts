@@ -17,8 +17,8 @@ import { enter, receiveFeed } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
-import { KeptLaySeries } from './kept-lay-series';
-import { makeLayReady } from './make-lay-ready';
+import { keepPlaces } from '../kept/kept-places';
+import { makeReady } from '../kept/make-ready';
 
 const test = startedApp();
 const fixture = fixtureIds('vale');
@@ -215,20 +215,20 @@ describe('who sees what', () => {
   });
 
   it('has been read before somebody looks, where there are many flocks and somebody works', async () => {
-    const kept = new KeptLaySeries();
+    const kept = keepPlaces();
     const [done, request] = [
       new Map<string, number>(),
-      { kind: 'layer' as const, day: today, nowMs: test.clock.now() },
+      { kind: 'layer' as const, day: today, farmIds: 'all' as const, nowMs: test.clock.now() },
     ];
-    const seen = () => test.app.db.company(companyId, null, (tx) => kept.of(tx, request));
-    await makeLayReady(test.app, kept, done, { atLeast: 2 });
+    const seen = () => test.app.db.company(companyId, null, (tx) => kept.hens.of(tx, request));
+    await makeReady(test.app, kept, done, { atLeast: 2 });
     expect(done.size).toBe(0);
     await test.sql`update session set used_at = ${new Date(test.clock.now() - 25 * 60 * 60_000)}`;
-    await makeLayReady(test.app, kept, done, { atLeast: 1 });
+    await makeReady(test.app, kept, done, { atLeast: 1 });
     expect(done.size).toBe(0);
     await test.sql`update session set used_at = ${new Date(test.clock.now())}`;
-    await makeLayReady(test.app, kept, done, { atLeast: 1 });
-    expect([...done.keys()]).toEqual([`${companyId} layer ${today}`]);
+    await makeReady(test.app, kept, done, { atLeast: 1 });
+    expect([...done.keys()]).toEqual(['broiler', 'layer'].map((kind) => `${companyId} ${kind} ${today}`));
     // A change without an event is seen by who reads anew.
     await test.sql`update flock_day set dead = dead + 7 where flock_id = ${flockId} and day = ${today}`;
     expect((await seen())[0]?.series.at(-1)?.hens.alive).toBe(9960);

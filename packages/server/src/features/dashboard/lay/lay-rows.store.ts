@@ -1,28 +1,18 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { Sex } from '@henhouse/domain/standards/standard';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { columnName } from '../../../platform/db/column-types';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { dayBookColumns } from '../../day-book/apply-deltas';
 import { daysOfSpan, ever, isInSpan } from '../../day-book/flock-months';
+import type { FlockPlace, FlocksSource } from '../kept/kept-by-flock';
 
 /**
  * Calendar days up to the day asked for that are read one by one: the running week and the two before it, which figures
  * look at. What came before is read as sums.
  */
 export const recentDays = 22;
-
-/** Which flocks, as a query of their ids, up to which day. */
-interface LaySource {
-  readonly day: Day;
-  readonly flocks: RawBuilder<unknown>;
-}
-
-export interface FlockPlace {
-  readonly flockId: string;
-  readonly shedId: string;
-}
 
 /** All that was written of a sex group in a shed before the recent days, rearing and lay apart. */
 export interface LayBase extends FlockPlace {
@@ -52,7 +42,7 @@ export interface LayBase extends FlockPlace {
 }
 
 const lastOldDay = (day: Day) => sql`(${day}::date - ${recentDays}::int)`;
-const ofSource = (tx: CompanyTx, { flocks }: LaySource) =>
+const ofSource = (tx: CompanyTx, { flocks }: FlocksSource) =>
   sql`d.company_id = ${tx.companyId} and d.flock_id in (${flocks})`;
 
 const summed = sql.raw(
@@ -63,7 +53,7 @@ const summed = sql.raw(
 );
 
 /** The former days of flocks in sheds as sums: of months, and of the days of those in which production began or the recent days do. */
-export function readLayBases(tx: CompanyTx, { day, flocks }: LaySource): Promise<LayBase[]> {
+export function readLayBases(tx: CompanyTx, { day, flocks }: FlocksSource): Promise<LayBase[]> {
   const recent = sql`(${lastOldDay(day)} + 1)`;
   return tx.many(sql<LayBase>`
     select d.flock_id, d.shed_id, d.sex, s.in_lay, ${summed}, sum(d.eggs_hatching) as hatching_eggs,
@@ -81,7 +71,7 @@ export function readLayBases(tx: CompanyTx, { day, flocks }: LaySource): Promise
 const everyColumn = sql.raw(dayBookColumns.map((column) => `d.${columnName(column)}`).join(', '));
 
 /** The recent days, as the day-book has them. */
-export function readRecentLayDays(tx: CompanyTx, source: LaySource): Promise<FlockDay[]> {
+export function readRecentLayDays(tx: CompanyTx, source: FlocksSource): Promise<FlockDay[]> {
   return tx.many(sql<FlockDay>`
     select d.flock_id, d.shed_id, d.day, d.sex, ${everyColumn}
     from flock_day d

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
 import { asHatched, bySex, rounded, seriesHatchDay, settleSeries, writeDayBook } from '../series.fixture';
-import { KeptLaySeries } from './kept-lay-series';
+import { keepLayPlaces } from './lay-places';
 
 const app = startedApp({ farms: false });
 const { companyId } = ids.vale;
@@ -115,7 +115,7 @@ describe('days of layers and breeders read in sums and recent days', () => {
           const productionDay = layAge === null ? null : addDays(hatchDay, layAge);
           await write([...sexed, ...hatched], productionDay);
           const read = await app.app.db.company(companyId, null, (tx) =>
-            new KeptLaySeries().of(tx, { kind: 'breeder', day, nowMs: 0 }),
+            keepLayPlaces().of(tx, { kind: 'breeder', day, farmIds: 'all', nowMs: 0 }),
           );
           for (const [place, own] of [
             [bySex, sexed],

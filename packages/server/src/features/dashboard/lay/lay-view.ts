@@ -11,7 +11,7 @@ import { layShedFigures, laySpark } from '@henhouse/domain/kpi/lay-flock/lay-she
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import { sumLayFigures, sumLaySpark } from '@henhouse/domain/kpi/lay-flock/sum-lay-figures';
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
-import { attentionView, kpiView, type Viewed } from '../broiler-view';
+import { attentionView, findingsAtMost, kpiView, shownSheds, type Viewed } from '../broiler-view';
 import type { FlockInShed } from '../flock-in-shed.store';
 
 /** Days of the course on a card. */
@@ -118,10 +118,6 @@ const sumCards: Readonly<Record<LayKind, readonly KpiId[]>> = {
   ],
 };
 
-/** Sheds in the table, and findings in the list, at most: what a screen can show. Cards are of all sheds. */
-const shedsAtMost = 200;
-const findingsAtMost = 200;
-
 /** The dashboard of the flocks that one may see, on one day. */
 export function layView(
   flocks: readonly ViewedLay[],
@@ -138,7 +134,7 @@ export function layView(
       if (kpi === undefined || (kpi === feed && kpi.value === null)) return [];
       return [card(kpi, sumLaySpark(flocks, id, sparkDays))];
     }),
-    sheds: flocks.slice(0, shedsAtMost).map(layLine),
+    sheds: shownSheds(flocks).map(layLine),
     shedsInReach: flocks.length,
     attention: attentionOf(flocks),
   };

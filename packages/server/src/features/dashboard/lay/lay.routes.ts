@@ -20,16 +20,13 @@ import { requestedDay } from '../broiler-dashboard.routes';
 import { attentionView, kpiView } from '../broiler-view';
 import { lastDay, readShedOn, requireShed } from '../flock-view.routes';
 import { readFlockHead } from '../flock-view.store';
+import type { KeptPlaces } from '../kept/kept-places';
 import { readDashboardKinds } from './dashboard-kinds.store';
-import { KeptLaySeries } from './kept-lay-series';
 import { type LayRequest, readLayDashboard } from './lay-dashboard.service';
 import { allLayFigures, layFlockOf, readLayFlockView } from './lay-flock-view';
 import { layCards, layLine, viewLay } from './lay-view';
-import { makeLayReadyWhileListening } from './make-lay-ready';
 
-export function registerLayDashboard(app: App): void {
-  const kept = new KeptLaySeries();
-  makeLayReadyWhileListening(app, kept);
+export function registerLayDashboard(app: App, kept: KeptPlaces): void {
   const remembered = new RememberedAnswers<LayDashboard>({ keptAtMost: 200 });
   const dashboard = (tx: CompanyTx, nowMs: number, request: LayRequest, ofFarm: { farmId?: string } = {}) =>
     remembered.answer(tx, { key: JSON.stringify(request), nowMs, ...ofFarm }, () =>

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
+import { type CostMonthFinding, checkCostMonths, keepCostMonths } from './cost-months.store';
 import { checkExpenses, type ExpenseFinding, keepExpenses } from './kept-expenses.store';
 import { changedGoods, checkGoods, type GoodsFinding, keepGoods } from './kept-goods.store';
+import { checkIncome, type IncomeFinding, keepIncome } from './kept-income.store';
 
 /** So many months of flocks are worked out with one statement. */
 const monthsAtOnce = 1000;
@@ -20,11 +22,13 @@ export async function keepCosts(tx: CompanyTx): Promise<void> {
   if (!isMine) return;
   const months = await tx.many(changedGoods(tx, 'all'));
   for (let at = 0; at < months.length; at += monthsAtOnce) await keepGoods(tx, months.slice(at, at + monthsAtOnce));
+  await keepCostMonths(tx);
   await keepExpenses(tx);
+  await keepIncome(tx);
   await tx.run(sql`delete from cost_change where company_id = ${tx.companyId}`);
 }
 
-export type CostFinding = GoodsFinding | ExpenseFinding;
+export type CostFinding = GoodsFinding | CostMonthFinding | ExpenseFinding | IncomeFinding;
 
 /** So many flocks are compared with one statement. */
 const flocksAtOnce = 200;
@@ -33,27 +37,35 @@ const flocksAtOnce = 200;
 export async function checkCosts(tx: CompanyTx): Promise<CostFinding[]> {
   const flockIds = await tx.values(sql<string>`select id from flock where company_id = ${tx.companyId} order by id`);
   const findings: CostFinding[] = [];
-  for (let at = 0; at < flockIds.length; at += flocksAtOnce)
-    findings.push(...(await checkGoods(tx, flockIds.slice(at, at + flocksAtOnce))));
-  return [...findings, ...(await checkExpenses(tx))];
+  for (let at = 0; at < flockIds.length; at += flocksAtOnce) {
+    const some = flockIds.slice(at, at + flocksAtOnce);
+    findings.push(...(await checkGoods(tx, some)), ...(await checkCostMonths(tx, some)));
+  }
+  return [...findings, ...(await checkExpenses(tx)), ...(await checkIncome(tx))];
 }
 
 /** Makes what is kept anew where it differs, and answers how much did. */
 export async function rebuildCosts(tx: CompanyTx): Promise<number> {
   const found = await checkCosts(tx);
   const idOf = ({ row }: CostFinding) => row.slice(0, row.indexOf('/'));
-  const kindOf = ({ what }: CostFinding) => (what === 'flockGoods' ? 'flock' : 'expense');
+  const kindOf = ({ what }: CostFinding) => (what === 'flockExpense' ? 'expense' : 'flock');
+  const sales = found.filter(({ what }) => what === 'flockIncome').map(idOf);
+  const costs = found.filter(({ what }) => what !== 'flockIncome');
   await tx.run(sql`
     insert into cost_change (company_id, kind, of_id)
-    select distinct ${tx.companyId}::uuid, * from unnest(${found.map(kindOf)}::text[], ${found.map(idOf)}::uuid[]) f returning 1`);
+    select distinct ${tx.companyId}::uuid, * from unnest(${costs.map(kindOf)}::text[], ${costs.map(idOf)}::uuid[]) f returning 1`);
+  await tx.run(sql`
+    insert into income_change (company_id, sale_id) select distinct ${tx.companyId}::uuid, f from unnest(${sales}::uuid[]) f returning 1`);
   return found.length;
 }
 
-/** Keeps the costs of all companies in which something has changed. */
+/** Keeps costs and income of all companies in which something has changed. */
 export async function keepAllCosts({ db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   const companies = await db.unsafeAcrossCompanies('companies whose costs have changed', (tx) =>
     tx.many<{ id: string }>(sql`
-      select id from company where exists (select from cost_change c where c.company_id = company.id) order by id`),
+      select id from company where exists (select from cost_change c where c.company_id = company.id)
+        or exists (select from income_change c where c.company_id = company.id)
+        or exists (select from cost_month_due c where c.company_id = company.id) order by id`),
   );
   await eachCompany({ log, failed: 'costs were not kept' }, companies, ({ id }) => db.company(id, null, keepCosts));
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entered, receiveFeed } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
+import { addCustomer } from '../../../../test/sale-client';
 import { bookExpense } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -38,6 +40,40 @@ const feed = (day: string, kg: number) =>
     confirmed: ['feedOutsideStandard'],
   });
 
+const saleId = randomUUID();
+const [ownEggs, eggs] = [randomUUID(), randomUUID()];
+const eggLots = [randomUUID(), randomUUID()];
+
+/** One invoice: eggs of the first flock, and eggs of both. */
+async function sell(): Promise<void> {
+  const partnerId = await addCustomer(test, 'Buyer');
+  await test.sql`
+    insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, dispatched_day, invoice_number, invoice_day,
+      due_day, net_minor, state, asked_by, asked_by_name)
+    select ${vale.companyId}, ${saleId}, 1, 'eggs', ${vale.farmId}, ${partnerId}, '2026-04-01', 'confirmed', '2026-04-01', 1,
+      '2026-04-01', '2026-04-30', 3001, 'invoiced', ${randomUUID()}, 'Somebody'`;
+  await test.sql`
+    insert into sale_line (company_id, sale_id, id, kind, position, unit, quantity, unit_price_minor, net_minor, grade)
+    select ${vale.companyId}, ${saleId}, id, 'eggs', n, 'egg', 300, 5, 1000 + n, 'table'
+    from unnest(${[ownEggs, eggs]}::uuid[]) with ordinality line (id, n)`;
+  for (const [index, id] of eggLots.entries()) {
+    await test.sql`insert into lot (company_id, id, kind, flock_id, lay_day, grade)
+      values (${vale.companyId}, ${id}, 'eggs', ${flocks[index] ?? ''}, '2026-03-31', 'table')`;
+    await test.sql`insert into sale_lot (company_id, sale_id, line_id, lot_id, quantity)
+      values (${vale.companyId}, ${saleId}, ${eggs}, ${id}, 150)`;
+  }
+  await test.sql`insert into sale_lot (company_id, sale_id, line_id, lot_id, quantity)
+    values (${vale.companyId}, ${saleId}, ${ownEggs}, ${eggLots[0] ?? ''}, 300)`;
+}
+
+const credit = async (number: number) => {
+  const id = randomUUID();
+  await test.sql`insert into credit_note (company_id, id, sale_id, number, name, day, reason, net_minor, tax_minor)
+    values (${vale.companyId}, ${id}, ${saleId}, ${number}, ${`C-${number}`}, '2026-04-10', 'broken', 101, 0)`;
+  await test.sql`insert into credit_note_line (company_id, credit_note_id, sale_id, line_id, quantity, net_minor, tax_minor)
+    values (${vale.companyId}, ${id}, ${saleId}, ${eggs}, 10, 101, 0)`;
+};
+
 beforeAll(async () => {
   lotId = await receiveFeed(test, { kg: 30_000, day: hatchDay });
   await test.sql`update lot set unit_cost_minor = 31.5 where id = ${lotId}`;
@@ -53,6 +89,7 @@ beforeAll(async () => {
     await feed('2026-03-10', 900);
     await feed('2026-04-02', 1200);
   }
+  await sell();
   for (const shareBy of ['area', 'birds', 'birdDays'] as const) {
     const share = { shareBy, shareFrom: hatchDay, shareTo: '2026-04-30' };
     const expense = { farmId: vale.farmId, day: '2026-04-03', netMinor: 70_001, ...share };
@@ -106,6 +143,21 @@ const changes: Record<string, { readonly trigger: string; readonly change: (agai
     change: (again) =>
       test.sql`update expense set state = ${again ? 'approved' : 'cancelled'} where id = ${expenses[1] ?? ''}`,
   },
+  'the month of an invoice': {
+    trigger: 'note_income on sale',
+    change: (again) =>
+      test.sql`update sale set invoice_day = ${again ? '2026-02-10' : '2026-03-10'} where id = ${saleId}`,
+  },
+  'what a line of an invoice brings': {
+    trigger: 'note_income_part on sale_line',
+    change: (again) => test.sql`update sale_line set net_minor = ${2001 + again} where id = ${eggs}`,
+  },
+  'whose eggs were sold': {
+    trigger: 'note_income_part on sale_lot',
+    change: (again) =>
+      test.sql`update sale_lot set quantity = ${30 + again} where line_id = ${eggs} and lot_id = ${eggLots[0] ?? ''}`,
+  },
+  'a credit note': { trigger: 'note_income_part on credit_note_line', change: (again) => credit(again + 1) },
   // Last: what is no feed any more cannot be fed.
   'what goods are': {
     trigger: 'note_item on item',
@@ -114,13 +166,28 @@ const changes: Record<string, { readonly trigger: string; readonly change: (agai
   },
 };
 
+describe('a report of farms and months', () => {
+  it('leaves no flock out, however many came later', async () => {
+    await company(keepCosts);
+    const [, months, farms] = await shown();
+    await test.sql`
+      insert into flock (company_id, id, farm_id, number, production_kind, breed, sexes, published_standard_id, source_kind, hatch_day,
+        state, placed_day)
+      select company_id, gen_random_uuid(), farm_id, 'many ' || n, production_kind, breed, sexes, published_standard_id, source_kind,
+        '2026-04-19', 'placed', '2026-04-19' from flock, generate_series(1, 5001) n where id = ${flocks[0] ?? ''}`;
+    const [, monthsOfMany, farmsOfMany] = await shown();
+    await test.sql`delete from flock where number like 'many %'`;
+    expect([monthsOfMany, farmsOfMany]).toEqual([months, farms]);
+  });
+});
+
 beforeEach(() => company(keepCosts));
 afterEach(() => test.sql`update item set category = 'feed' where id = ${vale.feedItemId}`);
 
 describe('costs that are kept', () => {
   it('are kept by the clock for every company, and then nothing is owed', async () => {
     await keepAllCosts(test.app);
-    expect(await test.sql`select from cost_change`).toHaveLength(0);
+    expect(await test.sql`select id from cost_change union all select id from income_change`).toHaveLength(0);
     expect(await company(checkCosts)).toEqual([]);
   });
 
@@ -132,6 +199,19 @@ describe('costs that are kept', () => {
     expect(await company(checkCosts)).toEqual([]);
     await company(keepCosts);
     expect([await shown(), await company(checkCosts)]).toEqual([changed, []]);
+  });
+
+  it('are rounded by month whenever goods are kept anew, and the check of the books finds those that are not', async () => {
+    await alter('flock_goods', 'disable trigger note_cost_month');
+    await feed('2026-04-06', 111);
+    await company(keepCosts);
+    await alter('flock_goods', 'enable trigger note_cost_month');
+    const found = await company(checkCosts);
+    expect(found).toMatchObject([{ what: 'flockCostMonth', row: `${at.flockId}/2026-04-01/feed` }]);
+    await company(rebuildCosts);
+    const right = await shown();
+    await company(keepCosts);
+    expect([await shown(), await company(checkCosts)]).toEqual([right, []]);
   });
 
   it.each(Object.entries(changes))(

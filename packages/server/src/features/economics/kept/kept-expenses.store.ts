@@ -1,12 +1,14 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { exactOf } from '@henhouse/domain/economics/exact-minor';
-import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
+import type { FlockMonthCost, MonthSpan, SiteCost } from '@henhouse/domain/economics/site-economics';
 import { type Month, monthOf } from '@henhouse/domain/money/period';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
+import { isWithin } from '../../../platform/http/rights';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
-import { type CostFlock, isRearingExpense, layDay } from '../economic-flocks.store';
+import { type CostFlock, type HeadFilter, isRearingExpense, layDay, placedFlocks } from '../economic-flocks.store';
 
 /** An expense, as reports name it; only what is approved falls to anybody. */
 interface BookedExpense extends SharedExpense {
@@ -39,22 +41,46 @@ const changes = (tx: CompanyTx): RawBuilder<unknown> => sql`
 const approved = (tx: CompanyTx): RawBuilder<unknown> => sql`e.company_id = ${tx.companyId} and e.state = 'approved'`;
 
 /** Expenses that are to be shared anew, and what of them falls to flocks. */
-interface SharedAnew {
+export interface SharedAnew {
   readonly changed: readonly BookedExpense[];
   readonly shared: readonly FlockExpense[];
 }
 
-/** Asked before what is kept: what is kept meanwhile is left out by its id then. Once for a report, whatever it reads of it. */
-export async function shareChanged(tx: CompanyTx): Promise<SharedAnew> {
-  const changed = await tx.many(sql<BookedExpense>`
-    with ${changes(tx)} select ${booked} from expense e where e.company_id = ${tx.companyId} and ${isChanged}`);
-  return { changed, shared: await share(tx, changed) };
+/** A changed expense: `isWhole` where more than the birds of some flocks has changed, or what the others weigh is not kept. */
+interface ChangedExpense extends BookedExpense {
+  readonly isWhole: boolean;
 }
 
-async function share(tx: CompanyTx, expenses: readonly BookedExpense[]): Promise<FlockExpense[]> {
+/** Asked before what is kept: what is kept meanwhile is left out by its id then. Once for a report, whatever it reads of it. */
+export async function shareChanged(tx: CompanyTx): Promise<SharedAnew> {
+  const changed = await tx.many(sql<ChangedExpense>`
+    with ${changes(tx)} select ${booked}, exists (select from changed c where c.of_id = e.id) or exists (select from flock_expense s
+      where s.company_id = e.company_id and s.expense_id = e.id and s.weight is null) as is_whole
+    from expense e where e.company_id = ${tx.companyId} and ${isChanged}`);
+  const [whole, moved] = [changed.filter(({ isWhole }) => isWhole), changed.filter(({ isWhole }) => !isWhole)];
+  const shared = await Promise.all([share(tx, whole), shareMoved(tx, moved)]);
+  return { changed, shared: shared.flat() };
+}
+
+async function share(
+  tx: CompanyTx,
+  expenses: readonly BookedExpense[],
+  moved?: Parameters<typeof readShares>[2],
+): Promise<FlockExpense[]> {
   const due = expenses.filter(({ state }) => state === 'approved');
-  const shares = await readShares(tx, due);
+  const shares = await readShares(tx, due, moved);
   return due.flatMap((expense) => (shares.get(expense.id) ?? []).map((own) => ({ expense, ...own })));
+}
+
+/** Shares where birds of some flocks have changed: these are weighed anew, what the others weigh is kept. */
+async function shareMoved(tx: CompanyTx, expenses: readonly BookedExpense[]): Promise<FlockExpense[]> {
+  if (expenses.length === 0) return [];
+  const flockIds = await tx.values(sql<string>`
+    select distinct of_id from cost_change where company_id = ${tx.companyId} and kind = 'birds'`);
+  const kept = await tx.many(sql<{ expenseId: string; flockId: string; weight: number }>`
+    select expense_id, flock_id, weight from flock_expense
+    where company_id = ${tx.companyId} and expense_id = any(${idsOf(expenses)}::uuid[]) and flock_id <> all(${flockIds}::uuid[])`);
+  return share(tx, expenses, { flockIds, others: grouped(kept, ({ expenseId }) => expenseId) });
 }
 
 /** What is shared over days to come is nobody's yet, unless flocks were named. */
@@ -68,6 +94,8 @@ export interface FlockExpense {
   readonly expense: BookedExpense;
   readonly flockId: string;
   readonly amountMinor: number;
+  /** What it takes part with, where it was weighed. */
+  readonly weight: number;
 }
 
 const idsOf = (expenses: readonly BookedExpense[]): string[] => expenses.map(({ id }) => id);
@@ -75,13 +103,13 @@ const idsOf = (expenses: readonly BookedExpense[]): string[] => expenses.map(({ 
 /** What of expenses fell to a flock, expense by expense, in the order of their days. */
 export async function readFlockExpenses(tx: CompanyTx, flockId: string, today: Day): Promise<FlockExpense[]> {
   const { changed, shared } = await shareChanged(tx);
-  const kept = await tx.many(sql<BookedExpense & { amountMinor: number }>`
-    select ${booked}, own.amount_minor from flock_expense own
+  const kept = await tx.many(sql<BookedExpense & Pick<FlockExpense, 'amountMinor' | 'weight'>>`
+    select ${booked}, own.amount_minor, own.weight from flock_expense own
     join expense e on e.company_id = own.company_id and e.id = own.expense_id
     where own.company_id = ${tx.companyId} and own.flock_id = ${flockId} and ${approved(tx)} and ${hasBegun(today)}
       and e.id <> all(${idsOf(changed)}::uuid[])`);
   return [
-    ...kept.map(({ amountMinor, ...expense }) => ({ expense, flockId, amountMinor })),
+    ...kept.map(({ amountMinor, weight, ...expense }) => ({ expense, flockId, amountMinor, weight })),
     ...shared.filter((own) => own.flockId === flockId && isBegun(own.expense, today)),
   ].sort(({ expense: a }, { expense: b }) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.number - b.number));
 }
@@ -101,21 +129,24 @@ const costOf = ({ flockId, month, isRearing, amountMinor }: ShareSum): FlockMont
   exact: exactOf(amountMinor),
 });
 
-/** What of expenses fell to flocks, by month, as it is kept, and shared anew where something has changed since. */
+/** What of expenses fell to flocks, by month, as it is kept (all of it, or of rearing), and shared anew where something has changed since. */
 export async function readExpenseCosts(
   tx: CompanyTx,
   flocks: readonly CostFlock[],
   today: Day,
   { changed, shared }: SharedAnew,
+  only?: 'rearing',
 ): Promise<FlockMonthCost[]> {
   const byId = new Map(flocks.map((flock) => [flock.flockId, flock]));
-  const kept = await tx.many(sql<ShareSum>`
+  const kept = only === undefined ? flocks : flocks.filter(({ productionKind }) => productionKind !== 'broiler');
+  const isRearing = sql`(f.production_kind <> 'broiler' and coalesce(e.share_to < ${layDay}, true))`;
+  const sums = await tx.many(sql<ShareSum>`
     select s.flock_id, date_trunc('month', e.day)::date as month,
-      (f.production_kind <> 'broiler' and coalesce(e.share_to < ${layDay}, true)) as is_rearing,
+      ${isRearing} as is_rearing,
       sum(s.amount_minor) as amount_minor
     from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
     join flock f on f.company_id = s.company_id and f.id = s.flock_id
-    where s.company_id = ${tx.companyId} and s.flock_id = any(${[...byId.keys()]}::uuid[]) and ${approved(tx)} and ${hasBegun(today)}
+    where s.company_id = ${tx.companyId} and s.flock_id = any(${kept.map(({ flockId }) => flockId)}::uuid[]) and ${approved(tx)} and ${only === undefined ? sql`true` : isRearing} and ${hasBegun(today)}
       and e.id <> all(${idsOf(changed)}::uuid[])
     group by 1, 2, 3`);
   const fresh = shared.flatMap(({ flockId, expense, amountMinor }): ShareSum[] => {
@@ -123,7 +154,25 @@ export async function readExpenseCosts(
     if (flock === undefined || !isBegun(expense, today)) return [];
     return [{ flockId, month: monthOf(expense.day), isRearing: isRearingExpense(flock, expense), amountMinor }];
   });
-  return [...kept, ...fresh].map(costOf);
+  return [...sums, ...fresh].map(costOf);
+}
+
+/** What of expenses fell to farms by month outside of rearing, of all flocks of a report, as it is kept: what has changed is left out. */
+export async function readFarmExpenses(
+  tx: CompanyTx,
+  filter: HeadFilter,
+  { first, last, today }: MonthSpan,
+  { changed }: SharedAnew,
+): Promise<SiteCost[]> {
+  const rows = await tx.many(sql<{ farmId: string; month: Month; amountMinor: number }>`
+    select f.farm_id, date_trunc('month', e.day)::date as month, sum(s.amount_minor) as amount_minor
+    from (select f.id, f.farm_id, f.production_kind, ${layDay} as lay_day ${placedFlocks(tx, filter)}) f
+    join flock_expense s on s.company_id = ${tx.companyId} and s.flock_id = f.id
+    join expense e on e.company_id = s.company_id and e.id = s.expense_id
+    where ${approved(tx)} and ${hasBegun(today)} and e.day >= ${first}::date and e.day < ${last}::date + interval '1 month'
+      and (f.production_kind = 'broiler' or e.share_to >= f.lay_day) and e.id <> all(${idsOf(changed)}::uuid[])
+    group by 1, 2`);
+  return rows.map(({ amountMinor, ...row }) => ({ ...row, kind: 'expenses', exact: exactOf(amountMinor) }));
 }
 
 /** An expense in which no flock took part. */
@@ -152,10 +201,13 @@ export async function readNotShared(
       !taken.has(id) &&
       day >= from &&
       day <= to &&
-      (farmId === null || farmIds === 'all' || farmIds.includes(farmId)),
+      (farmId === null || isWithin(farmIds, farmId)),
   );
   return [...kept, ...anew];
 }
+
+const keptWeight = ({ expense, weight }: FlockExpense): number | null =>
+  expense.shareBy === 'flock' || expense.shareBy === 'percent' ? null : weight;
 
 /** So many shares are written with one statement. */
 const sharesAtOnce = 10_000;
@@ -168,9 +220,10 @@ export async function keepExpenses(tx: CompanyTx): Promise<void> {
   for (let at = 0; at < shared.length; at += sharesAtOnce) {
     const rows = shared.slice(at, at + sharesAtOnce);
     await tx.run(sql`
-      insert into flock_expense (company_id, expense_id, flock_id, amount_minor)
+      insert into flock_expense (company_id, expense_id, flock_id, amount_minor, weight)
       select ${tx.companyId}, * from unnest(${rows.map(({ expense }) => expense.id)}::uuid[],
-        ${rows.map(({ flockId }) => flockId)}::uuid[], ${rows.map(({ amountMinor }) => amountMinor)}::bigint[]) r
+        ${rows.map(({ flockId }) => flockId)}::uuid[], ${rows.map(({ amountMinor }) => amountMinor)}::bigint[],
+        ${rows.map(keptWeight)}::float8[]) r
       returning 1`);
   }
 }
@@ -180,9 +233,9 @@ export interface ExpenseFinding {
   readonly what: 'flockExpense';
   /** Expense and flock. */
   readonly row: string;
-  /** Minor units. */
-  readonly kept: number | null;
-  readonly counted: number | null;
+  /** Minor units, and what the flock weighs where it was weighed. */
+  readonly kept: string | null;
+  readonly counted: string | null;
 }
 
 /** Compares what is kept of shares with what expenses fall to now; what the log names is not judged. */
@@ -192,18 +245,19 @@ export async function checkExpenses(tx: CompanyTx): Promise<ExpenseFinding[]> {
   const expenses = await tx.many(
     sql<BookedExpense>`select ${booked} from expense e where ${approved(tx)} and ${others}`,
   );
-  const kept = await tx.many(sql<{ expenseId: string; flockId: string; amountMinor: number }>`
-    select s.expense_id, s.flock_id, s.amount_minor from flock_expense s
+  const figures = (amountMinor: number, weight: number | null) => [amountMinor, weight ?? []].flat().join(' for ');
+  const kept = await tx.many(sql<{ expenseId: string; flockId: string; amountMinor: number; weight: number | null }>`
+    select s.expense_id, s.flock_id, s.amount_minor, s.weight from flock_expense s
     join expense e on e.company_id = s.company_id and e.id = s.expense_id and ${others} where s.company_id = ${tx.companyId}`);
   const found = new Map<string, Pick<ExpenseFinding, 'kept' | 'counted'>>(
-    kept.map(({ expenseId, flockId, amountMinor }) => [
+    kept.map(({ expenseId, flockId, amountMinor, weight }) => [
       `${expenseId}/${flockId}`,
-      { kept: amountMinor, counted: null },
+      { kept: figures(amountMinor, weight), counted: null },
     ]),
   );
-  for (const { expense, flockId, amountMinor } of await share(tx, expenses)) {
-    const row = `${expense.id}/${flockId}`;
-    found.set(row, { kept: found.get(row)?.kept ?? null, counted: amountMinor });
+  for (const own of await share(tx, expenses)) {
+    const row = `${own.expense.id}/${own.flockId}`;
+    found.set(row, { kept: found.get(row)?.kept ?? null, counted: figures(own.amountMinor, keptWeight(own)) });
   }
   return [...found].flatMap(([row, { kept, counted }]) =>
     kept === counted ? [] : [{ what: 'flockExpense' as const, row, kept, counted }],

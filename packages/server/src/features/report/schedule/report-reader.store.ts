@@ -1,7 +1,7 @@
 import { abilityRulesOf, type Member, memberReach } from '@henhouse/domain/people/ability-rule';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { Scope } from '../../../platform/http/rights';
+import { isWithin, type Scope } from '../../../platform/http/rights';
 import { roleOfMember } from '../../people/rights';
 
 /** Somebody with an address, and what decides about what they may see. */
@@ -30,7 +30,7 @@ export async function listReportReadersAt(tx: CompanyTx, farmId: string, userId?
     const { id, email, name, language } = person;
     const { farmIds, shedIds } = memberReach(person);
     const mayRead = abilityRulesOf(person).some(({ action, subject }) => action === 'read' && subject === 'Report');
-    const isHere = farmIds === 'all' || farmIds.includes(farmId);
+    const isHere = isWithin(farmIds, farmId);
     return mayRead && isHere ? [{ id, email, name, language, shedIds }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import type { App } from '../../../platform/http/app';
-import type { Scope } from '../../../platform/http/rights';
+import { isWithin, type Scope } from '../../../platform/http/rights';
 import { routeReport } from '../../../platform/http/route';
 import { readClosedLives } from '../farm-memory.service';
 import { readWarnedFlocks } from '../warned-flocks.store';
@@ -34,7 +34,7 @@ async function readNames(tx: CompanyTx, { shedIds }: Scope, flockIds: readonly s
 
 export function registerBackTest(app: App): void {
   routeReport(app, getWarningBackTest, async ({ tx, query: { farmId }, scope }) => {
-    const inReach = farmId === undefined || scope.farmIds === 'all' || scope.farmIds.includes(farmId);
+    const inReach = farmId === undefined || isWithin(scope.farmIds, farmId);
     if (!inReach) return { items: [] };
     const flocks = await readWarnedFlocks(tx, farmId === undefined ? scope.farmIds : [farmId]);
     const closed = flocks

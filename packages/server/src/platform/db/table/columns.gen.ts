@@ -28,6 +28,7 @@ export interface Columns {
   company_standard: 'ageUnit' | 'breed' | 'changedAt' | 'changedBy' | 'companyId' | 'copiedFromId' | 'createdAt' | 'createdBy' | 'housing' | 'id' | 'name' | 'productionKind' | 'publication' | 'retired' | 'sex' | 'version' | 'year';
   company_standard_version: 'companyId' | 'createdAt' | 'rows' | 'standardId' | 'version';
   cost_change: 'companyId' | 'id' | 'kind' | 'month' | 'ofId';
+  cost_month_due: 'companyId' | 'flockId';
   credit_note: 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'id' | 'name' | 'netMinor' | 'number' | 'reason' | 'saleId' | 'taxMinor';
   credit_note_line: 'companyId' | 'creditNoteId' | 'lineId' | 'netMinor' | 'quantity' | 'saleId' | 'taxMinor';
   credit_note_lot: 'companyId' | 'creditNoteId' | 'lineId' | 'lotId' | 'quantity' | 'saleId';
@@ -52,9 +53,11 @@ export interface Columns {
   file_content: 'companyId' | 'content' | 'fileId' | 'size';
   first_steps_away: 'companyId' | 'putAwayAt' | 'userId';
   flock: 'breed' | 'changedAt' | 'changedBy' | 'closedDay' | 'companyId' | 'companyStandardId' | 'companyStandardVersion' | 'createdAt' | 'createdBy' | 'depletedDay' | 'farmId' | 'formerProductionDays' | 'hatchDay' | 'id' | 'notes' | 'number' | 'parentFlock' | 'placedDay' | 'plannedBirds' | 'productionDay' | 'productionKind' | 'publishedStandardId' | 'quarantined' | 'sexes' | 'sourceKind' | 'sourceName' | 'state' | 'targetAgeDays' | 'targetWeightG' | 'version';
+  flock_cost_month: 'amountMinor' | 'companyId' | 'flockId' | 'kind' | 'month';
   flock_day: 'companyId' | 'culled' | 'day' | 'dayOldBirds' | 'dayOldSumG' | 'dead' | 'dispersionBirds' | 'dispersionSumG' | 'dispersionSumSquaresG2' | 'doa' | 'eggDays' | 'eggEntries' | 'eggsCracked' | 'eggsDirty' | 'eggsDoubleYolk' | 'eggsFloor' | 'eggsHatching' | 'eggsLarge' | 'eggsRejected' | 'eggsSmall' | 'eggsSoft' | 'eggsTable' | 'farmId' | 'feedEntries' | 'feedKg' | 'flockId' | 'mortalityEntries' | 'movedIn' | 'movedKg' | 'movedOut' | 'movedUnweighed' | 'openedBirds' | 'openedEggs' | 'openedFeedKg' | 'openedGone' | 'openedHatchingEggs' | 'openedHens' | 'openedLayFeedKg' | 'openedLost' | 'openedUncounted' | 'openedUnfed' | 'openedUnfedLay' | 'openedUnhoused' | 'openedUnlaid' | 'placed' | 'sex' | 'shedId' | 'sold' | 'soldKg' | 'uniformBirds' | 'uniformOfBirds' | 'variance' | 'waterEntries' | 'waterL' | 'weighedBirds' | 'weighedEggs' | 'weighedEggsSumG' | 'weighedSumG';
-  flock_expense: 'amountMinor' | 'companyId' | 'expenseId' | 'flockId';
+  flock_expense: 'amountMinor' | 'companyId' | 'expenseId' | 'flockId' | 'weight';
   flock_goods: 'companyId' | 'exactMinor' | 'flockId' | 'isRearing' | 'kind' | 'month' | 'unpricedIds';
+  flock_income: 'amountMinor' | 'companyId' | 'farmId' | 'flockId' | 'month' | 'saleId' | 'saleKind';
   flock_month: 'changeDays' | 'companyId' | 'culled' | 'dayOldBirds' | 'dayOldSumG' | 'days' | 'dead' | 'dispersionDay' | 'doa' | 'eggDays' | 'eggs' | 'eggsHatching' | 'eggsWeighedDay' | 'fedDays' | 'feedKg' | 'firstChange' | 'firstIn' | 'flockId' | 'lastChange' | 'lastIn' | 'month' | 'mortalityEntries' | 'movedIn' | 'movedOut' | 'openedBirds' | 'openedLayers' | 'placed' | 'sex' | 'shedId' | 'sold' | 'soldKg' | 'uniformDay' | 'variance' | 'waterEntries' | 'weighedDay';
   flock_note: 'at' | 'byId' | 'byName' | 'companyId' | 'createdAt' | 'farmId' | 'flockId' | 'id' | 'text';
   flock_step: 'action' | 'at' | 'byId' | 'byName' | 'companyId' | 'day' | 'flockId' | 'fromState' | 'id' | 'reason' | 'sampleId' | 'toState';
@@ -68,6 +71,7 @@ export interface Columns {
   hatchery: 'approvalNumber' | 'changedAt' | 'changedBy' | 'code' | 'companyId' | 'createdAt' | 'createdBy' | 'eggRoomHumidityPct' | 'eggRoomTempC' | 'eggsPerWeek' | 'farmId' | 'hatchingCostMinor' | 'id' | 'incubationHours' | 'lateStorageLossPoints' | 'name' | 'notes' | 'ownEggValueMinor' | 'retired' | 'transferDay' | 'version';
   holding_findings: 'changedAt' | 'changedBy' | 'companyId' | 'findings' | 'version';
   import_file: 'bytes' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'farmId' | 'fileName' | 'id' | 'kind' | 'mapping' | 'report' | 'sha256' | 'shape' | 'state' | 'version';
+  income_change: 'companyId' | 'id' | 'saleId';
   incubation_programme: 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'id' | 'lines' | 'machineKind' | 'name' | 'notes' | 'retired' | 'stage' | 'version';
   installation: 'demoBeatAt' | 'demoDonePct' | 'demoState' | 'demoStep' | 'foundedAs' | 'foundedAt' | 'one';
   invitation: 'allFarms' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'email' | 'expiresAt' | 'farmIds' | 'fullName' | 'id' | 'invitedBy' | 'role' | 'roleId' | 'shedIds' | 'state' | 'tokenHash' | 'version';

@@ -11,13 +11,15 @@ import { useKindWords } from './kind-words';
 
 interface ShedsTableProps<Shed extends ShedLine> {
   readonly kind: ProductionKind;
-  readonly subtitle: string;
+  /** What is said of the sheds where all are shown. */
+  readonly summary: string;
+  readonly inReach: number;
   readonly sheds: readonly Shed[];
   readonly columns: readonly TableColumn<Shed>[];
 }
 
 /** Every shed with its flock's figures against the standard, or only those that need a look. */
-export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, columns }: ShedsTableProps<Shed>) {
+export function ShedsTable<Shed extends ShedLine>({ kind, summary, inReach, sheds, columns }: ShedsTableProps<Shed>) {
   const { icon } = useKindWords(kind);
   const [shown, setShown] = useState<'all' | 'attention'>('all');
   const rows = shown === 'all' ? sheds : sheds.filter(({ status }) => needsLook(status));
@@ -25,7 +27,9 @@ export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, colum
     <DataTable
       name={`${kind}-sheds`}
       title={t(($) => $.word.sheds)}
-      subtitle={subtitle}
+      subtitle={
+        inReach > sheds.length ? t(($) => $.dashboard.mostPressing, { shown: sheds.length, count: inReach }) : summary
+      }
       rows={rows}
       columns={columns}
       actions={

@@ -18,7 +18,7 @@ const show = (items: Kinds) =>
     answers: [
       refusal(getFarm, 'notFound'),
       answer(listDashboardKinds, { items }),
-      answer(getFarmBroilerDashboard, { day: today, today, cards: [], sheds: [], attention: [] }),
+      answer(getFarmBroilerDashboard, { day: today, today, cards: [], sheds: [], shedsInReach: 0, attention: [] }),
       answer(getFarmLayDashboard, {
         kind: items[0]?.kind === 'breeder' ? 'breeder' : 'layer',
         day: today,

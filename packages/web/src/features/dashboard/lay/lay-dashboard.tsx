@@ -28,8 +28,6 @@ export function LayDashboard({ kind, farmId }: { readonly kind: LayKind; readonl
         const { sheds, shedsInReach } = board;
         const hens = sheds.reduce((sum, { hensAlive }) => sum + hensAlive, 0);
         const summary = t(($) => $.dashboard.lay.hensSummary, { count: sheds.length, hens: formatNumber(hens) });
-        const first = t(($) => $.dashboard.lay.firstSheds, { shown: sheds.length, count: shedsInReach });
-        const subtitle = shedsInReach > sheds.length ? `${summary}. ${first}` : summary;
         return (
           <DashboardFigures
             kind={kind}
@@ -37,7 +35,7 @@ export function LayDashboard({ kind, farmId }: { readonly kind: LayKind; readonl
             board={board}
             chart={(shed) => <LayCurveChart {...shed} />}
             charts={(several, controls) => <LayCourses sheds={several} controls={controls} />}
-            table={<ShedsTable kind={kind} subtitle={subtitle} sheds={sheds} columns={columns} />}
+            table={<ShedsTable kind={kind} summary={summary} inReach={shedsInReach} sheds={sheds} columns={columns} />}
           />
         );
       }}

@@ -1,16 +1,18 @@
 import { dayInZone } from '@henhouse/domain/day/day';
-import type { LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { App } from '../../../platform/http/app';
 import { whileListening } from '../../../platform/jobs/while-listening';
-import { flocksKeptAtMost, type KeptLaySeries, keptForMs } from './kept-lay-series';
-import { readLayDashboard } from './lay-dashboard.service';
+import { readBroilerDashboard } from '../broiler-dashboard.service';
+import { readLayDashboard } from '../lay/lay-dashboard.service';
+import { flocksKeptAtMost, keptForMs } from './kept-by-flock';
+import { type KeptPlaces, keepPlaces } from './kept-places';
 
 /** A company that somebody works in, with so many flocks of a kind that reading their days anew keeps who looks first waiting. */
 interface LargeCompany {
   readonly companyId: string;
   readonly timeZone: string;
-  readonly kind: LayKind;
+  readonly kind: ProductionKind;
   readonly flocks: number;
 }
 
@@ -22,14 +24,13 @@ const usedWithinMs = 24 * 60 * 60_000;
 /** The companies last worked in, as many as are kept together. */
 async function largeCompanies({ db, clock }: Pick<App, 'db' | 'clock'>, atLeast: number): Promise<LargeCompany[]> {
   const usedSince = new Date(clock.now() - usedWithinMs);
-  const rows = await db.unsafeAcrossCompanies('large flocks of hens', (tx) =>
+  const rows = await db.unsafeAcrossCompanies('large companies', (tx) =>
     tx.many(sql<LargeCompany>`
       select f.company_id, c.time_zone, f.production_kind as kind, count(*)::integer as flocks
       from (select company_id, max(used_at) as used_at from session
         where ended_at is null and company_id is not null and used_at >= ${usedSince} group by 1) used
       join company c on c.id = used.company_id
       join flock f on f.company_id = c.id and f.placed_day is not null and f.depleted_day is null
-        and f.production_kind in ('layer', 'breeder')
       group by 1, 2, 3, used.used_at having count(*) >= ${atLeast} order by used.used_at desc, 1, 3`),
   );
   let together = 0;
@@ -39,10 +40,10 @@ async function largeCompanies({ db, clock }: Pick<App, 'db' | 'clock'>, atLeast:
   });
 }
 
-/** Reads today's hens of large companies into what is kept of them, each once an hour and day; `done` says when each was. */
-export async function makeLayReady(
+/** Reads today's flocks of large companies into what is kept of them, each once an hour and day; `done` says when each was. */
+export async function makeReady(
   app: Pick<App, 'db' | 'clock'>,
-  kept: KeptLaySeries,
+  kept: KeptPlaces,
   done: Map<string, number>,
   { atLeast = flocksAtLeast, signal }: { readonly atLeast?: number; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
@@ -54,17 +55,24 @@ export async function makeLayReady(
     const key = `${companyId} ${kind} ${day}`;
     if (done.has(key)) continue;
     const scope = { farmIds: 'all', shedIds: 'all' } as const;
-    await app.db.company(companyId, null, (tx) =>
-      readLayDashboard(tx, { kind, scope, day, today: day }, { kept, nowMs }),
+    const [request, around] = [
+      { scope, day, today: day },
+      { kept, nowMs },
+    ];
+    await app.db.company<unknown>(companyId, null, (tx) =>
+      kind === 'broiler'
+        ? readBroilerDashboard(tx, request, around)
+        : readLayDashboard(tx, { ...request, kind }, around),
     );
     done.set(key, nowMs);
   }
 }
 
-/** Does so while the server listens: after a start, each morning, and once what is kept is too old. */
-export function makeLayReadyWhileListening(app: App, kept: KeptLaySeries): void {
-  const done = new Map<string, number>();
-  whileListening(app, { everyMs, late: 'dashboards of hens are not ready' }, (signal) =>
-    makeLayReady(app, kept, done, { signal }),
+/** Days of flocks for dashboards, made ready while the server listens: after a start, each morning, once they are too old. */
+export function startKeepingPlaces(app: App): KeptPlaces {
+  const [kept, done] = [keepPlaces(), new Map<string, number>()];
+  whileListening(app, { everyMs, late: 'dashboards are not ready' }, (signal) =>
+    makeReady(app, kept, done, { signal }),
   );
+  return kept;
 }
