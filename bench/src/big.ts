@@ -49,9 +49,9 @@ const aims = {
 /** Seconds until the product's own job has kept what everything cost; each minute it looks what is left. */
 async function untilKept(client: Client): Promise<number> {
   const begun = performance.now();
-  const left = '(select from cost_change limit 1) union all (select from income_change limit 1) union all (select from cost_month_due limit 1)';
-  while ((await client.query(left)).rowCount !== 0)
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+  const left =
+    '(select from cost_change limit 1) union all (select from income_change limit 1) union all (select from cost_month_due limit 1)';
+  while ((await client.query(left)).rowCount !== 0) await new Promise((resolve) => setTimeout(resolve, 1000));
   return Math.round((performance.now() - begun) / 1000);
 }
 
