@@ -22,6 +22,7 @@ export const gateHold = z
       firstDoseDay: z.string(),
       lastDoseDay: z.string(),
       clearance,
+      writtenAt: z.string().nullable(),
     }),
     objectOf<QuarantineHold>()({
       product: z.enum(heldProducts),
@@ -32,6 +33,7 @@ export const gateHold = z
       reason: z.string(),
       /** The sample whose finding shut it. */
       sampleId: id.nullable(),
+      writtenAt: z.string().nullable(),
     }),
   ])
   .meta({ id: 'GateHold' });
@@ -54,6 +56,7 @@ export const grantedOverride = schema('GrantedOverride', {
   day: z.string(),
   askedBy: z.string(),
   grantedBy: z.string(),
+  grantedAt: z.string(),
   /** Why one person asked and granted; empty: two did. */
   singleHand: z.string(),
   usedBy: id.nullable(),

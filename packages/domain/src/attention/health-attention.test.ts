@@ -12,6 +12,7 @@ const hold = (more: Partial<MedicineHold> = {}): MedicineHold => ({
   firstDoseDay: '2026-03-10',
   lastDoseDay: '2026-03-20',
   clearance: { state: 'on', day: '2026-03-27' },
+  writtenAt: null,
   ...more,
 });
 const quiet: HealthNow = { flockId: 'flock', requests: [], overrides: [], sales: [], holds: [] };

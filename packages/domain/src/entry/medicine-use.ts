@@ -95,6 +95,6 @@ export function checkSoldBefore(
 ): Problem[] {
   if (medicine === null || context.sales.length === 0) return [];
   const statements = statementsOf(medicine.periods, doses.prescriptionId, context.prescriptions);
-  const given = { ...doses, entryId: '', itemName: medicine.name, statements };
+  const given = { ...doses, entryId: '', itemName: medicine.name, writtenAt: null, statements };
   return checkSales(context.sales, holdsOfDoses([given], context));
 }

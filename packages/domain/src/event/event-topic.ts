@@ -27,6 +27,7 @@ export const eventTopics = {
   'farm.saved': { subject: 'Farm', isForWebhooks: true },
   'flock.saved': { subject: 'Flock', isForWebhooks: true },
   'flockNote.saved': { subject: 'Flock', isForWebhooks: false },
+  'hatch.saved': { subject: 'Hatch', isForWebhooks: true },
   'hatchery.saved': { subject: 'Hatchery', isForWebhooks: true },
   'health.saved': { subject: 'Prescription', isForWebhooks: true },
   'import.done': { subject: 'Import', isForWebhooks: true },
@@ -37,6 +38,7 @@ export const eventTopics = {
   'machine.saved': { subject: 'Machine', isForWebhooks: false },
   'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },
   'people.saved': { subject: 'Permission', isForWebhooks: false },
+  'onCall.saved': { subject: 'AlarmRule', isForWebhooks: false },
   'money.saved': { subject: 'Purchase', isForWebhooks: false },
   'period.saved': { subject: 'Period', isForWebhooks: true },
   'purchase.saved': { subject: 'Purchase', isForWebhooks: true, isOfFarms: true },
@@ -54,7 +56,7 @@ export const eventTopics = {
   'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 
-type EventTopic = keyof typeof eventTopics;
+export type EventTopic = keyof typeof eventTopics;
 
 /** Kinds of document, which belong to a farm or to the company itself. */
 export type DocumentKind = {

@@ -19,6 +19,7 @@ const hold = (more: Partial<MedicineHold> = {}): MedicineHold => ({
   firstDoseDay: '2026-03-10',
   lastDoseDay: '2026-03-14',
   clearance: { state: 'on', day: '2026-03-21' },
+  writtenAt: null,
   ...more,
 });
 const days = (sales: readonly SaleOfFlock[], holds: readonly MedicineHold[]) =>

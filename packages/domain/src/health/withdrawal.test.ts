@@ -21,9 +21,12 @@ const given = (more: Partial<DosesGiven> = {}): DosesGiven => ({
   route: 'drinkingWater',
   firstDoseDay: '2026-03-10',
   lastDoseDay: '2026-03-14',
+  writtenAt: '2026-03-14T08:00:00Z',
   statements: [[period()]],
   ...more,
 });
+/** After what is given above was written down. */
+const grantedAt = '2026-03-15T08:00:00Z';
 const broiler = { productionKind: 'broiler', country: 'BE', productionDay: null } as const;
 const layer = { productionKind: 'layer', country: 'BE', productionDay: '2026-03-01' } as const;
 const inWater = { ...broiler, route: 'drinkingWater' } as const;
@@ -129,7 +132,7 @@ describe('the gate', () => {
 
   it('is opened by an override for that product and day alone, and says whose it is', () => {
     const holds = holdsOfDoses([given()], layer);
-    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', singleHand: '' };
+    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', grantedAt, singleHand: '' };
     const override = { product: 'meat' as const, day: '2026-03-20', ...people };
     expect(checkWithdrawal(holds, { product: 'meat', day: '2026-03-20' }, override)).toMatchObject([
       { code: 'withdrawalOverridden', severity: 'warn', params: { name: 'Olive', value: 'Dr Hale' } },
@@ -139,6 +142,19 @@ describe('the gate', () => {
       { product: 'eggs', day: '2026-03-20' } as const,
     ]) {
       expect(checkWithdrawal(holds, other, override)).toMatchObject([{ severity: 'error' }]);
+    }
+  });
+
+  it('is not opened for what was written down since it was granted, and says so alone', () => {
+    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', grantedAt, singleHand: '' };
+    const override = { product: 'meat' as const, day: '2026-03-20', ...people };
+    const gate = (writtenAt: string | null) => {
+      const later = given({ itemName: 'Amoxicillin', writtenAt });
+      return checkWithdrawal(holdsOfDoses([given(), later], broiler), { product: 'meat', day: '2026-03-20' }, override);
+    };
+    expect(gate(grantedAt)).toMatchObject([{ code: 'withdrawalOverridden' }]);
+    for (const writtenAt of ['2026-03-15T08:00:01Z', null]) {
+      expect(gate(writtenAt)).toMatchObject([{ code: 'withdrawalRunning', params: { name: 'Amoxicillin' } }]);
     }
   });
 
@@ -161,7 +177,14 @@ describe('the gate', () => {
     expect(refused).toMatchObject({ code: 'laidInWithdrawal', severity: 'error', params: { value: '2026-03-11' } });
     expect(checkLaid(leaving, eggs(0), null)).toEqual([]);
     expect(checkLaid(leaving, holdsOfDoses([given({ statements: [] })], layer), null)).toHaveLength(1);
-    const override = { product: 'eggs' as const, day: '2026-05-01', askedBy: 'a', grantedBy: 'b', singleHand: '' };
+    const override = {
+      product: 'eggs' as const,
+      day: '2026-05-01',
+      askedBy: 'a',
+      grantedBy: 'b',
+      grantedAt,
+      singleHand: '',
+    };
     expect(checkLaid(leaving, eggs(9), override)).toMatchObject([{ code: 'withdrawalOverridden', severity: 'warn' }]);
     expect(checkLaid({ ...leaving, day: '2026-05-02' }, eggs(9), override)).toMatchObject([{ severity: 'error' }]);
   });
@@ -171,6 +194,7 @@ describe('the gate', () => {
       product: 'meat',
       source: 'quarantine',
       sampleId: null,
+      writtenAt: '2026-03-10T08:00:00Z',
       fromDay: '2026-03-10',
       releasedDay: '2026-03-14',
       by: 'Dr Hale',
@@ -187,7 +211,7 @@ describe('the gate', () => {
     ]);
     expect([on('2026-03-09'), on('2026-03-14')]).toEqual([[], []]);
     expect(checkWithdrawal([{ ...shut, releasedDay: null }], { product: 'meat', day: '2027-03-10' })).toHaveLength(1);
-    const people = { askedBy: 'Olive', grantedBy: 'Dr Hale', singleHand: '' };
+    const people = { askedBy: 'Olive', grantedBy: 'Dr Hale', grantedAt, singleHand: '' };
     const override = { product: 'meat' as const, day: '2026-03-12', ...people };
     expect(checkWithdrawal([shut], { product: 'meat', day: '2026-03-12' }, override)).toMatchObject([
       { severity: 'warn' },

@@ -26,6 +26,8 @@ export interface DosesGiven {
   readonly firstDoseDay: Day;
   /** The last day on which it was given, or is to be given. */
   readonly lastDoseDay: Day;
+  /** Instant at which the last of it was written down, or said to be otherwise; null while it is being written. */
+  readonly writtenAt: string | null;
   /**
    * What has been said of the medicine's periods since the entry was written, each statement whole, and what the paper of
    * an outside veterinarian said that it was given by. The strictest counts,
@@ -43,6 +45,8 @@ export interface TreatedFlock {
   readonly formerCountries?: readonly { readonly country: string; readonly untilDay: Day }[];
   /** Day of the first lay; null before it. */
   readonly productionDay: Day | null;
+  /** First days of lay that counted before, up to a day each: a dose was given in lay by any of them. */
+  readonly formerProductionDays?: readonly { readonly day: Day; readonly untilDay: Day }[];
 }
 
 /** One product of a flock held back after one medicine. */
@@ -55,6 +59,8 @@ export interface MedicineHold {
   readonly firstDoseDay: Day;
   readonly lastDoseDay: Day;
   readonly clearance: Clearance;
+  /** As of {@link DosesGiven}. */
+  readonly writtenAt: string | null;
 }
 
 /**
@@ -72,23 +78,33 @@ export interface QuarantineHold {
   readonly reason: string;
   /** The sample whose finding shut it. */
   readonly sampleId: string | null;
+  /** Instant at which it was shut. */
+  readonly writtenAt: string | null;
 }
 
 /** What keeps a product of a flock back. */
 export type Hold = MedicineHold | QuarantineHold;
 
+/** The earliest first day of lay that has counted since a dose. */
+function firstLayDay({ productionDay, formerProductionDays = [] }: TreatedFlock, doseDay: Day): Day | null {
+  const former = formerProductionDays.flatMap(({ day, untilDay }) => (untilDay >= doseDay ? [day] : []));
+  return [...former, ...(productionDay === null ? [] : [productionDay])].sort()[0] ?? null;
+}
+
 /** Every product that medicines hold or have held, one line for each medicine and product, in order of doses. */
 export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): MedicineHold[] {
-  return doses.flatMap(({ entryId, source, itemId, itemName, route, firstDoseDay, lastDoseDay, statements }) =>
+  return doses.flatMap(({ route, statements, ...dose }) =>
     productsOf(flock.productionKind).map((product) => {
+      const { firstDoseDay, lastDoseDay } = dose;
+      const layDay = firstLayDay(flock, firstDoseDay);
       const clearanceIn = (country: string) =>
-        clearanceOfAll(statements, { product, use: { ...flock, country, route } }, lastDoseDay, flock.productionDay);
+        clearanceOfAll(statements, { product, use: { ...flock, country, route } }, lastDoseDay, layDay);
       const now = clearanceIn(flock.country);
       const before = (flock.formerCountries ?? []).filter(({ untilDay }) => untilDay >= firstDoseDay);
       // Of a country that counts now and of which nobody has said anything, a former one says nothing either.
       const clearance =
         now.state === 'unknown' ? now : before.map(({ country }) => clearanceIn(country)).reduce(stricter, now);
-      return { product, entryId, source, itemId, itemName, firstDoseDay, lastDoseDay, clearance };
+      return { ...dose, product, clearance };
     }),
   );
 }
@@ -111,6 +127,8 @@ export interface GrantedOverride {
   readonly day: Day;
   readonly askedBy: string;
   readonly grantedBy: string;
+  /** Instant at which it was. */
+  readonly grantedAt: string;
   /** Why one person asked and granted, where nobody else may grant; empty: two did. */
   readonly singleHand: string;
 }
@@ -125,6 +143,14 @@ interface Leaving {
 
 const isFor = (override: GrantedOverride | null, product: HeldProduct, day: Day): override is GrantedOverride =>
   override !== null && override.product === product && override.day === day;
+
+/** True for what two people knew of when they let it go; what was written down since they have not decided. */
+export const isDecided = ({ writtenAt }: Pick<Hold, 'writtenAt'>, grantedAt: string): boolean =>
+  writtenAt !== null && Date.parse(writtenAt) <= Date.parse(grantedAt);
+
+/** Of what is in force, what an override for the product and day does not let go. */
+const undecided = <Held extends Hold>(inForce: readonly Held[], override: GrantedOverride): Held[] =>
+  inForce.filter((hold) => !isDecided(hold, override.grantedAt));
 
 function letGo({ grantedBy: name, askedBy: value, singleHand: reason }: GrantedOverride, field: string): Problem {
   return reason
@@ -154,9 +180,10 @@ export function checkLaid(
   holds: readonly Hold[],
   override: GrantedOverride | null,
 ): Problem[] {
-  const inForce = holdsOfLaid(holds);
-  if (inForce.length === 0) return [];
-  if (isFor(override, 'eggs', day)) return [letGo(override, field)];
+  const laid = holdsOfLaid(holds);
+  if (laid.length === 0) return [];
+  const inForce = isFor(override, 'eggs', day) ? undecided(laid, override) : laid;
+  if (inForce.length === 0 && override !== null) return [letGo(override, field)];
   return inForce.map(({ itemName: name, lastDoseDay, clearance }) => {
     const max = clearance.state === 'on' ? clearance.day : null;
     return error('laidInWithdrawal', field, { value: laidDay, name, day: lastDoseDay, max });
@@ -167,16 +194,18 @@ export function checkLaid(
  * The gate that birds and eggs pass on their way out: refused for every medicine that still holds the product, with its
  * name, the last dose day (`day`) and the clear day (`max`; none when time does not clear it: `withdrawalWithoutEnd`), and
  * while the flock is in quarantine, with who shut it, since when and why (`flockQuarantined`). An override of two people
- * for this product and day lets it pass, and says so (`withdrawalOverridden`; `withdrawalOverriddenAlone` where one did both).
+ * for this product and day lets it pass, and says so (`withdrawalOverridden`; `withdrawalOverriddenAlone` where one did both), but for
+ * what was written down since it was granted.
  */
 export function checkWithdrawal(
   holds: readonly Hold[],
   { product, day, field = 'day' }: Leaving,
   override: GrantedOverride | null = null,
 ): Problem[] {
-  const inForce = heldOn(holds, day).filter((hold) => hold.product === product);
-  if (inForce.length === 0) return [];
-  if (isFor(override, product, day)) return [letGo(override, field)];
+  const held = heldOn(holds, day).filter((hold) => hold.product === product);
+  if (held.length === 0) return [];
+  const inForce = isFor(override, product, day) ? undecided(held, override) : held;
+  if (inForce.length === 0 && override !== null) return [letGo(override, field)];
   return inForce.map((hold) => {
     if (hold.source === 'quarantine') {
       const { fromDay, by, reason } = hold;

@@ -49,10 +49,24 @@ export function checkCreditRaise(
   return [error('aboveLimit', 'creditLimitMinor', { value: after, max, unit: 'money' })];
 }
 
+/** Whether what somebody writes off is judged at all: where the company has set limits, of whoever has one. */
+export const isWriteOffLimited = (role: BuiltInRole, limits: ApprovalLimits): boolean =>
+  limits.managerLimitMinor !== null && approvalLimit(role, limits) !== Number.POSITIVE_INFINITY;
+
 /** Whether somebody may write goods of a worth off by themselves (`aboveLimit`, `max` their limit). */
 export function checkWriteOff(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
   if (value === 0 || coversAmount(role, value, limits)) return [];
   return [error('aboveLimit', 'quantity', { value, max: approvalLimit(role, limits), unit: 'money' })];
+}
+
+/**
+ * What speaks against somebody who receives goods writing off what was lost of them on the way: up to what a Manager may approve
+ * whoever receives says so, beyond it somebody who may approve so much does (`aboveLimit`).
+ */
+export function checkLostOnTheWay(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
+  const max = limits.managerLimitMinor;
+  if (max === null || value <= max || coversAmount(role, value, limits)) return [];
+  return [error('aboveLimit', 'lots', { value, max: Math.max(max, approvalLimit(role, limits) ?? 0), unit: 'money' })];
 }
 
 /**

@@ -9,13 +9,13 @@ const whole = new Map([
   [sumsName, sum('c')],
   ['pack.pdf', sum('d')],
 ]);
-const changed = (more: readonly (readonly [string, string | null])[]) => {
+const changed = (more: readonly (readonly [string, string | null])[], again: readonly string[] = []) => {
   const hashes = new Map(whole);
   for (const [name, hash] of more) {
     if (hash === null) hashes.delete(name);
     else hashes.set(name, hash);
   }
-  return changedFiles(hashes, sums).map(({ name, how }) => `${name} ${how}`);
+  return changedFiles({ hashes, names: [...hashes.keys(), ...again] }, sums).map(({ name, how }) => `${name} ${how}`);
 };
 
 describe('the sums of a pack', () => {
@@ -27,6 +27,10 @@ describe('the sums of a pack', () => {
     // Its own paper is in no sum; a paper of a sample is.
     expect(changed([['pack.pdf', sum('f')]])).toEqual([]);
     expect(changed([['papers/2.pdf', sum('f')]])).toEqual(['papers/2.pdf added']);
+    expect(changed([['papers\\2.pdf', sum('f')]])).toEqual(['papers\\2.pdf added']);
+    // Of two papers nobody knows which is its own; of two files of one name which is shown.
+    expect(changed([['more.pdf', sum('f')]])).toEqual(['pack.pdf added', 'more.pdf added']);
+    expect(changed([], ['entries.csv'])).toEqual(['entries.csv added']);
   });
 
   it('stand beside the seal of the chain, where there was one', () => {

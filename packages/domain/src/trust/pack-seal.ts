@@ -10,11 +10,19 @@ export interface ChangedFile {
   readonly how: 'missing' | 'changed' | 'added';
 }
 
+/** What a pack holds. */
+interface PackFiles {
+  /** SHA-256 of each file in hexadecimal letters, by its name. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Every name in the archive, as often as it stands there. */
+  readonly names: readonly string[];
+}
+
 /**
- * Data that do not fit the sums beside them, were taken out, or added; `hashes` are the SHA-256 of each file in hexadecimal letters,
- * by its name, and `sums` the text of {@link sumsName}. The PDF of the pack itself is drawn from the data, and is in no sum.
+ * Data that do not fit the sums beside them, were taken out, or added; `sums` is the text of {@link sumsName}. The one PDF of the pack
+ * itself is drawn from the data, and is in no sum. A name that stands there twice is added: which of the two a program shows nobody knows.
  */
-export function changedFiles(hashes: ReadonlyMap<string, string>, sums: string): ChangedFile[] {
+export function changedFiles({ hashes, names }: PackFiles, sums: string): ChangedFile[] {
   const listed = new Map(
     sums
       .trim()
@@ -26,8 +34,11 @@ export function changedFiles(hashes: ReadonlyMap<string, string>, sums: string):
     if (hash === undefined) return [{ name, how: 'missing' }];
     return hash === sum ? [] : [{ name, how: 'changed' }];
   });
-  const isPaper = (name: string) => name.endsWith('.pdf') && !name.includes('/');
-  const added = [...hashes.keys()].filter((name) => name !== sumsName && !isPaper(name) && !listed.has(name));
+  const papers = [...hashes.keys()].filter((name) => name.endsWith('.pdf') && !/[\\/]/.test(name));
+  const isPaper = (name: string) => papers.length === 1 && name === papers[0];
+  const unlisted = [...hashes.keys()].filter((name) => name !== sumsName && !isPaper(name) && !listed.has(name));
+  const repeated = names.filter((name, at) => names.indexOf(name) < at);
+  const added = [...new Set([...unlisted, ...repeated])];
   return [...changed, ...added.map((name): ChangedFile => ({ name, how: 'added' }))];
 }
 

@@ -30,7 +30,7 @@ export function readStoredLots(tx: CompanyTx, farmId: string | null, lotIds: rea
 }
 
 /** Locks what a store holds of lots until the end of the transaction, in the order in which postings lock it. */
-export const lockStoredLots = (tx: CompanyTx, farmId: string | null, lotIds: readonly string[]): Promise<number> =>
+const lockStoredLots = (tx: CompanyTx, farmId: string | null, lotIds: readonly string[]): Promise<number> =>
   tx.run(sql`
     select from balance
     where company_id = ${tx.companyId} and account_id = ${accountId({ kind: 'store', farmId })} and lot_id = any(${lotIds}::uuid[])

@@ -7,6 +7,7 @@ import { approveExpense, cancelExpense, createExpense } from '@henhouse/contract
 import { planHatch } from '@henhouse/contract/hatchery/hatch';
 import { retireHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { paySupplier } from '@henhouse/contract/money/payment';
+import { createRole } from '@henhouse/contract/people/role';
 import {
   approvePurchase,
   cancelPurchase,
@@ -15,17 +16,25 @@ import {
   updatePurchase,
 } from '@henhouse/contract/purchase/purchase';
 import { approveInvoice, invoicePurchase, returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { createReportSchedule, reportSchedulesAtMost } from '@henhouse/contract/report/report-schedule';
+import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, createSale, type Sale } from '@henhouse/contract/sale/sale';
 import { discardStock } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createStockCount } from '@henhouse/contract/stock/stock-count';
+import { createWebhook } from '@henhouse/contract/webhook/webhook';
+import { shippedPermissions } from '@henhouse/domain/people/role';
+import { ownRolesAtMost } from '@henhouse/domain/people/role-change';
+import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atOneMoment } from '../at-one-moment';
 import { entered } from '../entry-client';
-import { fixtureIds } from '../farm.fixture';
+import { addFlock, fixtureIds } from '../farm.fixture';
 import { eggStock, type Hatchery, layHatchingEggs, plannedOfLaid, settleHatchery, step } from '../hatch.fixture';
+import { addHealthItem, addMedicatedFeed, receiveGoods } from '../medicine-chest';
+import { userIdOf } from '../people';
 import { addSupplier, billOf, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../purchase-client';
-import { addCustomer, draft, drafting, litterLine, ofSale, settleHens } from '../sale-client';
+import { addCustomer, confirmedSale, draft, drafting, eggLine, litterLine, ofSale, settleHens } from '../sale-client';
 import { startedApp } from '../started-app';
 import { stockUp } from '../stock-client';
 import type { Answer } from '../test-app';
@@ -34,6 +43,7 @@ const test = startedApp();
 const vale = fixtureIds('vale');
 const owner = 'vale.Owner';
 const day = '2026-03-10';
+const hens = { productionKind: 'layer', breed: 'Hy-Line', sexes: ['asHatched'], standardId: hyLineBrown.id } as const;
 
 type Call = () => Promise<Answer<unknown>>;
 
@@ -114,6 +124,54 @@ async function mergedItem() {
   const merge: Call = () =>
     test.call(mergeItem, { params: { itemId: from }, version: 1, body: { intoId: into, reason: 'one feed' } }, owner);
   return { from, merge };
+}
+
+/** Hens of their own, a medicine that holds a product of theirs from the 20th on, given without confirming what left before, and ten of them sold. */
+async function hensToTreat(product: 'meat' | 'eggs') {
+  const { flockId, shedIds } = await addFlock(test.app.db, 'vale', hens);
+  const place = { flockId, shedId: shedIds[0] };
+  const detail = { sex: 'asHatched' as const, count: 1000 };
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail, ...place, as: 'vale.Manager' });
+  const periods = (['meat', 'eggs'] as const).map((one) => ({ product: one, days: one === product ? 7 : 0 }));
+  const { id: itemId } = await addHealthItem(test, { prescriptionOnly: false, periods });
+  const lotId = await receiveGoods(test, { itemId, quantity: 10, day: '2026-03-01' });
+  const given = { itemId, lotId, quantity: 1, purpose: 'colibacillosis', route: 'drinkingWater' as const };
+  const give: Call = () =>
+    test.call(
+      createEndpoints.medicine,
+      { params: place, body: { id: randomUUID(), day: '2026-03-20', detail: given } },
+      'vale.Doctor',
+    );
+  const lorry = { sex: 'asHatched' as const, count: 10, grossKg: 1018, tareKg: 1000 };
+  const sell: Call = () =>
+    test.call(
+      createEndpoints['bird-sale'],
+      { params: place, body: { id: randomUUID(), day: '2026-03-20', detail: lorry } },
+      'vale.Manager',
+    );
+  return { ...place, give, sell };
+}
+
+/** Eggs of these hens, laid on the 19th and sold: a confirmed sale that waits to leave. */
+async function eggsToSend({ flockId, shedId }: { readonly flockId: string; readonly shedId: string }) {
+  const place = { ...vale, flockIds: [flockId, flockId], shedIds: [shedId, shedId] } as const;
+  await layHatchingEggs(test, place, { day: '2026-03-19', quantity: 300, grade: 'table' });
+  const [lot] = await test.sql<{ id: string }>`select id from lot where kind = 'eggs' and flock_id = ${flockId}`;
+  const line = eggLine();
+  const sale = await confirmedSale(test, await addCustomer(test, 'Shop'), 'eggs', [line]);
+  const lots = [{ lineId: line.id, lotId: lot?.id ?? '', quantity: 300 }];
+  return ofSale(sale, { day: '2026-03-20', lots });
+}
+
+/** As many of a thing as there may be, but for one. */
+async function allButOne(table: 'webhook' | 'report_schedule' | 'role', atMost: number, create: Call): Promise<void> {
+  await rows(`delete from ${table}`);
+  await create();
+  await rows(
+    `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'name', 'Copy ' || n))).*
+      from ${table} t, generate_series(1, $1::int - 2) n`,
+    atMost,
+  );
 }
 
 const pairs: Readonly<Record<string, Pair['arrange']>> = {
@@ -289,6 +347,25 @@ const pairs: Readonly<Record<string, Pair['arrange']>> = {
     };
     return { calls: [sell, sell] };
   },
+  'birds that are sold and given a medicine': async () => {
+    const { give, sell } = await hensToTreat('meat');
+    return { calls: [give, sell] };
+  },
+  'eggs that are sold and whose hens are given a medicine': async () => {
+    const treated = await hensToTreat('eggs');
+    const sending = await eggsToSend(treated);
+    return { calls: [treated.give, () => test.call(dispatchSale, sending, 'vale.Manager')] };
+  },
+  'birds that are sold and fed a medicated feed': async () => {
+    const { shedId, flockId, sell } = await hensToTreat('meat');
+    const itemId = await addMedicatedFeed(test, { code: randomUUID().slice(0, 18), quantity: 100 });
+    const detail = { sex: 'asHatched' as const, itemId, kg: 90 };
+    const confirmed = ['feedOutsideStandard', 'withdrawalUnknown'] as const;
+    const body = { id: randomUUID(), day: '2026-03-20', confirmed: [...confirmed], detail };
+    return {
+      calls: [() => test.call(createEndpoints.feed, { params: { shedId, flockId }, body }, 'vale.Manager'), sell],
+    };
+  },
   'feeding what is merged': async () => {
     const { from, merge } = await mergedItem();
     const lotId = await stockUp(test, { itemId: from, quantity: 100, storeId: vale.farmId });
@@ -401,6 +478,31 @@ const pairs: Readonly<Record<string, Pair['arrange']>> = {
         return test.call(createEndpoints.egg, { params: at, body }, 'vale.Manager');
       };
     return { calls: [collect(1), collect(2)] };
+  },
+  'the last webhook that a company may have': async () => {
+    const create: Call = () => {
+      const body = { id: randomUUID(), name: randomUUID(), url: 'https://hooks.example.com/eggs' };
+      return test.call(createWebhook, { body: { ...body, topics: ['farm.saved'] } }, owner);
+    };
+    await allButOne('webhook', 20, create);
+    return { calls: [create, create] };
+  },
+  'the last report by mail of a farm': async () => {
+    const fields = { report: 'currentFlock', format: 'pdf', kind: 'broiler', rhythm: 'weekly', onDay: 1 } as const;
+    const create: Call = () => {
+      const body = { id: randomUUID(), ...fields, recipientIds: [userIdOf(owner)] };
+      return test.call(createReportSchedule, { params: { farmId: vale.farmId }, body }, owner);
+    };
+    await allButOne('report_schedule', reportSchedulesAtMost, create);
+    return { calls: [create, create] };
+  },
+  'the last role of its own that a company may have': async () => {
+    const create: Call = () => {
+      const body = { id: randomUUID(), name: randomUUID().slice(0, 30), description: '', kind: 'Manager' as const };
+      return test.call(createRole, { body: { ...body, permissions: shippedPermissions('Manager') } }, owner);
+    };
+    await allButOne('role', ownRolesAtMost, create);
+    return { calls: [create, create] };
   },
   'another currency and the first amount': async () => {
     await test.sql`delete from expense where company_id = ${fixtureIds('hill').companyId}`;

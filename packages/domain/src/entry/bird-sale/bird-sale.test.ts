@@ -18,6 +18,7 @@ const hold: Hold = {
   firstDoseDay: '2026-03-08',
   lastDoseDay: '2026-03-10',
   clearance: { state: 'on', day: '2026-03-17' },
+  writtenAt: '2026-03-10T08:00:00Z',
 };
 const sale: BirdSaleDetail = {
   sex: 'asHatched',
@@ -80,7 +81,7 @@ describe('a bird sale', () => {
   });
 
   it('goes through with an override of two people for its day, and says so', () => {
-    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', singleHand: '' };
+    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', grantedAt: '2026-03-10T09:00:00Z', singleHand: '' };
     const override = { id: 'o', product: 'meat' as const, day: context.day, ...people };
     expect(read(birdSaleRules.check(sale, { ...context, holds: [hold], override }))).toEqual([
       'warn withdrawalOverridden day',

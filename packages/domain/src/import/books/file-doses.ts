@@ -1,8 +1,8 @@
-import { addDays, type Day } from '../../day/day';
+import type { Day } from '../../day/day';
 import { statementsOf } from '../../entry/medicine-use';
 import type { PrescriptionTerms } from '../../health/prescription';
 import { type DosesGiven, heldOn, holdsOfDoses, type MedicineHold, type TreatedFlock } from '../../health/withdrawal';
-import { longestPeriodDays, type WithdrawalPeriod } from '../../health/withdrawal-period';
+import type { WithdrawalPeriod } from '../../health/withdrawal-period';
 import type { LineEntry } from '../line-entry';
 
 /** What a file has given flocks so far: it holds their products like what the books know of. */
@@ -43,6 +43,7 @@ export function openFileDoses(
         route: entry.kind === 'feed' ? 'feed' : entry.detail.route,
         firstDoseDay: day,
         lastDoseDay: entry.kind === 'treatment' ? entry.detail.endDay : day,
+        writtenAt: null,
         statements: statementsOf(
           item.periods,
           entry.kind === 'feed' ? null : entry.detail.prescriptionId,
@@ -59,8 +60,8 @@ export function openFileDoses(
     },
     holdsOn(flockId, day, flock) {
       const feeds = [...fed].flatMap(([key, { first, days }]) => {
-        // As the books do: one line for each feed, from the last time it was fed before the day.
-        const lately = days.filter((each) => each <= day && each >= addDays(day, -longestPeriodDays));
+        // As the books do: one line for each feed, to the last time it was fed before the day.
+        const lately = days.filter((each) => each <= day);
         const [firstDoseDay] = lately;
         const lastDoseDay = lately.at(-1);
         if (!key.startsWith(`${flockId}/`) || firstDoseDay === undefined || lastDoseDay === undefined) return [];

@@ -22,7 +22,7 @@ import {
   write,
   writerOf,
 } from './entry.service';
-import { invoiceOfEntry, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
+import { invoicesOfEntries, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
 import { type EntrySite, readSite } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { attachPhotos } from './photo/entry-photos';
@@ -64,9 +64,7 @@ async function lockCurrent(caller: EntryCaller, seen: SeenEntry): Promise<Curren
   if (entry.version !== seen.version) throw new Stale(await savedNow(tx, seen.shown(entry)));
   if (entry.state === 'deleted') throw new Refusal('conflict', { detail: 'The entry was taken back' });
   const { kind, farmId, shedId, flockId, detail } = entry;
-  // The customer has the invoice: a credit note comes before a correction.
-  const invoiceName = kind === 'bird-sale' ? await invoiceOfEntry(tx, entry.id) : undefined;
-  if (invoiceName !== undefined) throw refuseProblems([error('entryInvoiced', '', { name: invoiceName })]);
+  refuse([...(await invoicedProblems(tx, [entry])).values()]);
   if ('toShedId' in detail) seen.demandShed({ farmId, shedId: detail.toShedId });
   const site = await readSite(tx, { shedId, flockId, lock: kindReadings[kind].lock });
   const zone = site.timeZone ?? caller.timeZone;
@@ -143,6 +141,16 @@ export async function deleteEntry(caller: EntryCaller, seen: SeenEntry, reason: 
   await untickTasks(tx, [entry.id], writer.userName);
   const changed = { changedAt: writer.at, changedBy: writer.userName, reason };
   return savedNow(tx, { ...entry, state: 'deleted', version, ...changed });
+}
+
+/** The customer has the invoice: a credit note comes before entries of it are corrected or taken back. By entry, once these are locked. */
+export async function invoicedProblems(
+  tx: CompanyTx,
+  entries: readonly Pick<Entry, 'id' | 'kind'>[],
+): Promise<ReadonlyMap<string, Problem>> {
+  const ids = entries.filter(({ kind }) => kind === 'bird-sale').map(({ id }) => id);
+  const invoices = ids.length > 0 ? await invoicesOfEntries(tx, ids) : [];
+  return new Map([...invoices].map(([id, name]) => [id, error('entryInvoiced', '', { name })]));
 }
 
 /** A finished flock takes no writes; an emptied one keeps its birds at zero until it is resumed. */

@@ -130,11 +130,14 @@ export function readRevisions(tx: CompanyTx, entryId: string): Promise<EntryRevi
     order by version desc`);
 }
 
-/** The invoice that the birds of an entry stand on, as it is printed; nothing before it, and after it was credited whole. */
-export async function invoiceOfEntry(tx: CompanyTx, entryId: string): Promise<string | undefined> {
-  const row = await tx.maybe(sql<{ invoiceName: string }>`
-    select s.invoice_name from sale_entry x join sale s on s.company_id = x.company_id and s.id = x.sale_id
-    where x.company_id = ${tx.companyId} and x.entry_id = ${entryId} and not x.released
+/** Invoices that the birds of entries stand on, as they are printed; none before they are written, and after they were credited whole. */
+export async function invoicesOfEntries(
+  tx: CompanyTx,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.many(sql<{ entryId: string; invoiceName: string }>`
+    select x.entry_id, s.invoice_name from sale_entry x join sale s on s.company_id = x.company_id and s.id = x.sale_id
+    where x.company_id = ${tx.companyId} and x.entry_id = any(${entryIds}::uuid[]) and not x.released
       and s.invoice_number is not null`);
-  return row?.invoiceName;
+  return new Map(rows.map(({ entryId, invoiceName }) => [entryId, invoiceName]));
 }

@@ -255,6 +255,12 @@ describe('an evidence pack', () => {
     const { 'alarms.csv': _, ...less } = files;
     expect((await judged(less)).wrong).toEqual(['alarms.csv is missing']);
     expect((await judged({ ...files, 'more.csv': strToU8('x') })).wrong).toEqual(['more.csv was added']);
+    // Two files of one name: a program shows the one, and we would have looked at the other.
+    const twice = zipSync({ entries_csv: other['entries.csv'], ...files });
+    const renamed = Buffer.from(twice).toString('latin1').replaceAll('entries_csv', 'entries.csv');
+    expect((await verifyPack(test.app.db, Buffer.from(renamed, 'latin1'))).wrong).toEqual(['entries.csv was added']);
+    const second = await judged({ ...files, 'what-the-flock-got.pdf': strToU8('%PDF-1.4') });
+    expect(second.wrong).toContain('what-the-flock-got.pdf was added');
     // Sums that fit the changed data: then no audit log knows them.
     const sums = strFromU8(files[sumsName] as Uint8Array);
     const forged = sums.replace(sha256(files['entries.csv'] as Uint8Array), sha256(other['entries.csv']));

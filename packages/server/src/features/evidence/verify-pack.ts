@@ -20,14 +20,16 @@ type MadeLine = NonNullable<OutputOf<typeof checkEvidence>['made']>;
  * head of the chain, which the pack has carried outside the database since. The chains themselves are another matter.
  */
 export async function verifyPack(db: Database, bytes: Uint8Array): Promise<VerifiedPack> {
-  const files = unpacked(bytes);
+  const { files, names } = unpacked(bytes);
   const sums = files[sumsName];
   const chain = files[chainName];
   if (sums === undefined || chain === undefined) {
     return { wrong: [`it is no evidence pack: a ZIP with ${sumsName} and ${chainName}`], made: '' };
   }
   const hashes = new Map(Object.entries(files).map(([name, file]) => [name, sha256(file)]));
-  const changed = changedFiles(hashes, strFromU8(sums)).map(({ name, how }) => `${name} ${changeWords[how]}`);
+  const changed = changedFiles({ hashes, names }, strFromU8(sums)).map(
+    ({ name, how }) => `${name} ${changeWords[how]}`,
+  );
   const hash = sha256(sums);
   const { seq, head } = sealOfPack(strFromU8(chain));
   const line = await findPack(db, { hash, seq, head });
@@ -59,10 +61,11 @@ export function findPack(
   });
 }
 
-function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+function unpacked(bytes: Uint8Array): { readonly files: Record<string, Uint8Array>; readonly names: string[] } {
+  const names: string[] = [];
   try {
-    return unzipSync(bytes);
+    return { files: unzipSync(bytes, { filter: ({ name }) => names.push(name) > 0 }), names };
   } catch {
-    return {};
+    return { files: {}, names };
   }
 }

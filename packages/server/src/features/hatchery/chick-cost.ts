@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { eggValue } from './egg-value';
+import { eggValue, hatchingCost } from './egg-value';
 
 /** What has to be said before it is known what chicks of hatch `h` of hatchery `y` cost; null once all of it is. */
 export const lackOfChickCost = sql`case
@@ -9,7 +9,7 @@ export const lackOfChickCost = sql`case
     where e.company_id = h.company_id and e.hatch_id = h.id and ${eggValue} is null and l.flock_id is null) then 'eggPrice'
   when exists (select from hatch_lot e join lot l on l.company_id = e.company_id and l.id = e.lot_id
     where e.company_id = h.company_id and e.hatch_id = h.id and ${eggValue} is null) then 'ownEggValue'
-  when y.hatching_cost_minor is null then 'hatchingCost' end`;
+  when ${hatchingCost} is null then 'hatchingCost' end`;
 
 interface CostDocument {
   readonly kind: string;
@@ -24,7 +24,7 @@ interface CostDocument {
 function changedCosts(tx: CompanyTx, ofHatches: RawBuilder<unknown>): Promise<LotCost[]> {
   return tx.many(sql<LotCost>`
     with spent as (
-      select h.id, sum(e.quantity * (${eggValue} + y.hatching_cost_minor)) as minor, bool_or(${eggValue} is null) as is_unknown
+      select h.id, sum(e.quantity * (${eggValue} + ${hatchingCost})) as minor, bool_or(${eggValue} is null) as is_unknown
       from hatch h
       join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
       join hatch_lot e on e.company_id = h.company_id and e.hatch_id = h.id
@@ -47,6 +47,29 @@ function changedCosts(tx: CompanyTx, ofHatches: RawBuilder<unknown>): Promise<Lo
 /** After a step or a vaccination of a hatch. */
 export async function stateChickCosts(tx: CompanyTx, hatchId: string): Promise<void> {
   await stateLotCosts(tx, { kind: 'hatch', id: hatchId }, await changedCosts(tx, sql`h.id = ${hatchId}`));
+}
+
+/**
+ * Before a hatchery says anew what own eggs are worth, or what hatching costs: hatches that were set or pulled in a month which is closed
+ * to this writer keep what it said until now, and those that it is open to go by it again. Whoever closes a month now waits, or is waited for.
+ */
+export async function keepRates(tx: CompanyTx, hatcheryId: string): Promise<void> {
+  const months = sql`date_trunc('month', h.set_day)::date, date_trunc('month', h.pull_day)::date`;
+  await tx.run(sql`
+    select pg_advisory_xact_lock_shared(hashtextextended(${tx.companyId}::text || month::text, 0)) from (
+      select distinct unnest(array[${months}]) as month from hatch h
+      where h.company_id = ${tx.companyId} and h.hatchery_id = ${hatcheryId} order by 1) months where month is not null`);
+  await tx.run(sql`
+    update hatch set keeps_rates = now.is_closed,
+      own_egg_value_minor = case when now.is_closed then y.own_egg_value_minor end,
+      hatching_cost_minor = case when now.is_closed then y.hatching_cost_minor end
+    from hatchery y, lateral (select h.id, h.keeps_rates, exists (
+        select from period p
+        where p.company_id = h.company_id and p.month in (${months}) and p.state <> 'open'
+          and p.state <> all (string_to_array(coalesce(current_setting('app.late', true), ''), ','))) as is_closed
+      from hatch h where h.company_id = y.company_id and h.hatchery_id = y.id) now
+    where y.company_id = ${tx.companyId} and y.id = ${hatcheryId} and hatch.company_id = y.company_id and hatch.id = now.id
+      and now.keeps_rates <> now.is_closed`);
 }
 
 /** After a hatchery has said anew what own eggs are worth, or what hatching costs. */

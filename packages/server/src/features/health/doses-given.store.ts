@@ -1,9 +1,9 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { type PaperPeriods, periodsOfPaper } from '@henhouse/domain/health/outside-paper';
 import type { DosesGiven, TreatedFlock } from '@henhouse/domain/health/withdrawal';
-import { longestPeriodDays } from '@henhouse/domain/health/withdrawal-period';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { eggsOf } from '../day-book/day-book-columns';
 import { paperPeriods } from './prescription/prescription.store';
 
 /** A flock on a day: what is queried. */
@@ -12,16 +12,36 @@ export interface FlockDayQuery {
   readonly day: Day;
 }
 
-/** The flocks as the gate looks at them, by id: birds are kept in the country of their company, and were in its former ones. */
+/**
+ * The flocks as the gate looks at them, by id: birds are kept in the country of their company, and were in its former ones; hens lay since
+ * somebody said so, or since the first eggs that are written down, whichever was earlier.
+ */
 export async function readTreatedFlocks(
   tx: CompanyTx,
   flockIds: readonly string[],
 ): Promise<ReadonlyMap<string, TreatedFlock>> {
   const rows = await tx.many(sql<TreatedFlock & { flockId: string }>`
-    select f.id as flock_id, f.production_kind, f.production_day, c.country, c.former_countries
+    select f.id as flock_id, f.production_kind, least(f.production_day, eggs.first_day) as production_day, f.former_production_days,
+      c.country, c.former_countries
     from flock f join company c on c.id = f.company_id
+    left join lateral (
+      select min(d.day) as first_day from flock_day d
+      join (select min(month) as month from flock_month m
+        where m.company_id = f.company_id and m.flock_id = f.id and m.eggs > 0) laid on d.day >= laid.month
+      where d.company_id = f.company_id and d.flock_id = f.id and d.day < laid.month + interval '1 month'
+        and ${sql.raw(eggsOf('d'))} > 0) eggs on f.production_kind <> 'broiler'
     where f.company_id = ${tx.companyId} and f.id = any(${flockIds}::uuid[])`);
   return new Map(rows.map(({ flockId, ...flock }) => [flockId, flock]));
+}
+
+/**
+ * Holds flocks, in the order of their ids, for whoever writes down what they were given or lets something of them leave: each looks at what
+ * the other has written, so of two at one moment the second has to find it (0103). What is looked at is read by later statements.
+ */
+export async function lockTreatedFlocks(tx: CompanyTx, flockIds: readonly string[]): Promise<void> {
+  if (flockIds.length === 0) return;
+  await tx.run(sql`
+    select from flock where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[]) order by id for no key update`);
 }
 
 /** {@link readTreatedFlocks} of one. */
@@ -30,10 +50,6 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
   if (flock === undefined) throw new Error(`flock ${flockId} is not of this company`);
   return flock;
 }
-
-/** A day of which feed may still hold what is queried. */
-const inReach = (day: RawBuilder<unknown>) =>
-  sql`${day} between a.queried_day - ${longestPeriodDays}::int and a.queried_day`;
 
 /**
  * What flocks were given up to a day each that may still hold their products: courses of treatment, with the last dose
@@ -55,13 +71,13 @@ export async function readDosesGiven(
         e.detail ->> 'route' as route, e.day as first_dose_day, e.created_at,
         greatest((e.detail ->> 'endDay')::date, (select max(m.day) from entry m
           where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
-            and m.detail ->> 'treatmentId' = e.id::text)) as last_dose_day,
+            and m.detail ->> 'treatmentId' = e.id::text)) as last_dose_day, e.changed_at as written_at,
         (e.detail ->> 'prescriptionId')::uuid as prescription_id
       from queried a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'treatment' and e.state = 'posted'
       union all
       select a.flock_id, a.queried_day, e.id, 'medicine', (e.detail ->> 'itemId')::uuid, e.detail ->> 'route', e.day,
-        e.created_at, e.day, (e.detail ->> 'prescriptionId')::uuid
+        e.created_at, e.day, e.changed_at, (e.detail ->> 'prescriptionId')::uuid
       from queried a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'medicine' and e.state = 'posted'
         and not exists (select from entry t
@@ -70,23 +86,23 @@ export async function readDosesGiven(
             and t.detail ->> 'route' = e.detail ->> 'route' and t.day <= e.day)
       union all
       select a.flock_id, a.queried_day, (array_agg(fed.id order by fed.day desc, fed.id))[1], 'feed', i.id, 'feed',
-        min(fed.day), min(fed.created_at), max(fed.day), null
+        min(fed.day), min(fed.created_at), max(fed.day), max(fed.written_at), null
       from queried a
       cross join lateral (
-        select id, day, detail, created_at from entry e
+        select id, day, detail, created_at, changed_at as written_at from entry e
         where e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.state = 'posted'
-          and ${inReach(sql`e.day`)}
+          and e.day <= a.queried_day
         union all
-        select e.id, r.day, r.detail, e.created_at from entry e
+        select e.id, r.day, r.detail, e.created_at, r.at from entry e
         join entry_revision r on r.company_id = e.company_id and r.entry_id = e.id and r.state = 'posted'
         where e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.version > 1
-          and ${inReach(sql`r.day`)}) fed
+          and r.day <= a.queried_day) fed
       join item i on i.company_id = ${tx.companyId} and i.id = (fed.detail ->> 'itemId')::uuid and i.category = 'feed'
         and i.medicated
       where exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated)
       group by a.flock_id, a.queried_day, i.id)
     select g.flock_id, g.queried_day, g.entry_id, g.source, g.item_id, i.name as item_name, g.route, g.first_dose_day,
-      g.last_dose_day,
+      g.last_dose_day, g.written_at,
       coalesce((select jsonb_agg(l.periods order by l.version) from item_label l
         where l.company_id = ${tx.companyId} and l.item_id = g.item_id
           and not exists (select from item_label later

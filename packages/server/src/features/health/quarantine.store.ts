@@ -11,6 +11,8 @@ export interface Quarantine {
   readonly reason: string;
   /** The sample whose finding shut it; null: a Doctor did. */
   readonly sampleId: string | null;
+  /** Instant at which it was shut. */
+  readonly writtenAt: string;
 }
 
 /** Times in which flocks were shut by a Doctor or by what a laboratory found, as their history says: oldest first. */
@@ -20,7 +22,7 @@ export function readQuarantines(
 ): Promise<(Quarantine & { readonly flockId: string })[]> {
   return tx.many(sql<Quarantine & { readonly flockId: string }>`
     with step as (
-      select s.flock_id, s.id, s.action, s.by_name, s.reason, s.sample_id,
+      select s.flock_id, s.id, s.action, s.by_name, s.reason, s.sample_id, s.at as written_at,
         (s.at at time zone coalesce(farm.time_zone, c.time_zone))::date as day
       from flock_step s
       join flock f on f.company_id = s.company_id and f.id = s.flock_id
@@ -28,7 +30,7 @@ export function readQuarantines(
       join company c on c.id = f.company_id
       where s.company_id = ${tx.companyId} and s.flock_id = any(${flockIds}::uuid[])
         and s.action in ('quarantine', 'release'))
-    select flock_id, day as from_day, by_name as by, reason, sample_id,
+    select flock_id, day as from_day, by_name as by, reason, sample_id, written_at,
       (select later.day from step later where later.flock_id = step.flock_id and later.id > step.id
         and later.action = 'release' order by later.id limit 1)
         as released_day

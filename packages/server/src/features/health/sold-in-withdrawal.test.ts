@@ -136,6 +136,26 @@ describe('a sale that stood before a treatment was entered', () => {
     test.clock.set(today);
   });
 
+  it('is no sale at all where the override was granted before the other medicine was known, until two people have looked again', async () => {
+    const place = await placedFlock();
+    const [early, late] = [await freeMedicine({ name: 'Known' }), await freeMedicine({ name: 'Late' })];
+    await give(place, early.id, '2026-04-09');
+    const override = { flockId: place.flockId, product: 'meat' as const, day: today, reason: 'no residue was found' };
+    test.clock.set('2026-04-10T12:00:00Z');
+    await letGo(test, override);
+    test.clock.set('2026-04-10T13:00:00Z');
+    expect((await give(place, late.id, '2026-04-08')).status).toBe(201);
+    const refused = await sell(place, today);
+    expect([refused.status, problemsIn(refused)]).toEqual([422, ['error withdrawalRunning day']]);
+    expect(refused.problem.problems?.[0]?.params).toMatchObject({ name: 'Late' });
+    test.clock.set('2026-04-10T14:00:00Z');
+    await letGo(test, override);
+    expect((await sell(place, today)).status).toBe(201);
+    const { overrides } = await health(place);
+    expect(overrides.map(({ state }) => state)).toEqual(['used', 'withdrawn']);
+    test.clock.set(today);
+  });
+
   it('is asked of medicated feed that was entered late too', async () => {
     const place = await placedFlock();
     const itemId = await addMedicatedFeed(test, { code: 'MED', quantity: 5000 });

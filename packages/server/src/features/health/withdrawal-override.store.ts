@@ -25,15 +25,23 @@ export function lockOverride(tx: CompanyTx, flockId: string, id: string): Promis
     where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${id} for update`);
 }
 
-/** True while a question for the product and day is open, or was granted and not used yet. */
-export function isOverrideOpen(
+/** The question for the product and day that is open, or was granted and not used yet, locked; there is one at most. */
+export function lockOpenOverride(
   tx: CompanyTx,
   { flockId, product, day }: { readonly flockId: string; readonly product: HeldProduct; readonly day: Day },
-): Promise<boolean> {
-  return tx.exists(sql`
-    select id from withdrawal_override
+): Promise<WithdrawalOverride | undefined> {
+  return tx.maybe(sql<WithdrawalOverride>`
+    select ${columns} from withdrawal_override
     where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
-      and state in ('asked', 'granted')`);
+      and state in ('asked', 'granted') for update`);
+}
+
+/** A granted override lets nothing go any more: something else holds the product by now. */
+export async function endOverride(tx: CompanyTx, id: string): Promise<WithdrawalOverride> {
+  await tx.run(sql`
+    update withdrawal_override set state = 'withdrawn', version = version + 1
+    where company_id = ${tx.companyId} and id = ${id}`);
+  return readOverride(tx, id);
 }
 
 interface NewOverride {
@@ -90,7 +98,7 @@ export function readOpenOverride(
 ): Promise<(GrantedOverride & { id: string }) | undefined> {
   const { flockId, product, day, documentId } = leaving;
   return tx.maybe(sql<GrantedOverride & { id: string }>`
-    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, single_hand
+    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, answered_at as granted_at, single_hand
     from withdrawal_override
     where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
       and (state = 'granted' or state = 'used' and used_document_id = ${documentId})
@@ -104,7 +112,7 @@ export function readGrantedOverrides(
   day: Day,
 ): Promise<(GrantedOverride & { id: string; usedBy: string | null })[]> {
   return tx.many(sql<GrantedOverride & { id: string; usedBy: string | null }>`
-    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, single_hand,
+    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, answered_at as granted_at, single_hand,
       used_document_id as used_by
     from withdrawal_override
     where company_id = ${tx.companyId} and flock_id = ${flockId} and day = ${day} and state in ('granted', 'used')

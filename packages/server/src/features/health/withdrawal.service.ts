@@ -39,16 +39,8 @@ export async function medicineHoldsOf(
 }
 
 function quarantineHolds(times: readonly Quarantine[], { productionKind }: TreatedFlock): QuarantineHold[] {
-  return times.flatMap(({ fromDay, releasedDay, by, reason, sampleId }) =>
-    productsOf(productionKind).map((product) => ({
-      fromDay,
-      releasedDay,
-      by,
-      reason,
-      sampleId,
-      product,
-      source: 'quarantine' as const,
-    })),
+  return times.flatMap((time) =>
+    productsOf(productionKind).map((product) => ({ ...time, product, source: 'quarantine' as const })),
   );
 }
 
@@ -95,6 +87,8 @@ interface EggsLaidInWithdrawal {
   readonly count: number;
   readonly firstDay: Day;
   readonly lastDay: Day;
+  /** Instants at which what held them was written down. */
+  readonly writtenAt: readonly (string | null)[];
 }
 
 /** {@link EggsLaidInWithdrawal} by medicine, as they lie there on a day. */
@@ -104,13 +98,16 @@ export async function readEggsLaidInWithdrawal(
 ): Promise<EggsLaidInWithdrawal[]> {
   const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day, flockId });
   const atLay = await holdsAtLay(tx, lots);
-  const held = lots.flatMap((lot) => (atLay.get(lot.lotId) ?? []).map(({ itemName }) => ({ ...lot, itemName })));
+  const held = lots.flatMap((lot) =>
+    (atLay.get(lot.lotId) ?? []).map(({ itemName, writtenAt }) => ({ ...lot, itemName, writtenAt })),
+  );
   // Lots come oldest first.
   return [...grouped(held, ({ itemName }) => itemName)].map(([itemName, eggs]) => ({
     itemName,
     count: eggs.reduce((sum, { onHand }) => sum + onHand, 0),
     firstDay: eggs[0]?.bornDay ?? day,
     lastDay: eggs.at(-1)?.bornDay ?? day,
+    writtenAt: [...new Set(eggs.map(({ writtenAt }) => writtenAt))],
   }));
 }
 

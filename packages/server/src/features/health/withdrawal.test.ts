@@ -1,7 +1,9 @@
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { correctEntry, correctHealthEndpoints, deleteEntry } from '@henhouse/contract/entry/entry';
+import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { type createHealthItem, stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
@@ -40,7 +42,9 @@ describe('medicated feed', () => {
       const detail = { sex: 'asHatched' as const, itemId, kg: 900 };
       await entered(test, 'feed', { day, detail, ...place, confirmed: ['feedOutsideStandard'] });
     }
-    expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'feed', '2026-03-24', 'unknown']]);
+    for (const day of ['2026-04-10', '2028-04-10']) {
+      expect(await held(place.flockId, day)).toEqual([['meat', 'feed', '2026-03-24', 'unknown']]);
+    }
     const sale = await enter(test, 'bird-sale', {
       day: '2026-04-10',
       detail: { sex: 'asHatched', count: 10, grossKg: 25, tareKg: 0 },
@@ -166,6 +170,61 @@ describe('hens', () => {
     ]);
     const seen = await test.ok(getFlockHealth, { params: { flockId: place.flockId } }, 'vale.Manager');
     expect(seen.antimicrobials).toMatchObject({ activeMg: 200, mgPerPcu: null, treatmentDays: 2 });
+  });
+});
+
+describe('a first day of lay that somebody changes', () => {
+  const forPullets = { prescriptionOnly: false, periods: [{ product: 'eggs' as const, permitted: false, days: 14 }] };
+  const hens = { productionKind: 'layer', breed: 'Hy-Line', sexes: ['asHatched'], standardId: hyLineBrown.id } as const;
+
+  async function laying() {
+    const { flockId, shedIds } = await addFlock(test.app.db, 'vale', hens);
+    const place = { flockId, shedId: shedIds[0] };
+    const params = { flockId };
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 }, ...place });
+    const { id: itemId } = await addHealthItem(test, forPullets);
+    await receiveGoods(test, { itemId, quantity: 10, day: '2026-03-01' });
+    return {
+      flockId,
+      lay: (day: string) => entered(test, 'egg', { day, detail: { collection: 1, table: 100 }, ...place }),
+      give: (day: string) => {
+        const detail = { itemId, quantity: 1, purpose: 'colic', route: 'drinkingWater' as const };
+        return entered(test, 'medicine', {
+          day,
+          detail,
+          ...place,
+          confirmed: ['withdrawalUnknown', 'notPermittedHere'],
+        });
+      },
+      take: async (step: 'startRearing' | 'startProduction' | 'backToRearing', day: string) => {
+        const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
+        const body = { step, day, reason: 'typed too early', confirmed: ['productionAfterEggs' as const] };
+        return test.ok(stepFlock, { params, body, version }, 'vale.Manager');
+      },
+      eggsHeld: async () => (await held(flockId, '2026-04-10')).filter(([product]) => product === 'eggs'),
+    };
+  }
+  const forGood = [['eggs', 'medicine', '2026-03-20', 'never']];
+
+  it('lets no eggs go that a medicine held in lay', async () => {
+    const flock = await laying();
+    await flock.take('startRearing', '2026-03-06');
+    await flock.take('startProduction', '2026-03-06');
+    await flock.give('2026-03-20');
+    expect(await flock.eggsHeld()).toEqual(forGood);
+    await flock.take('backToRearing', '2026-04-10');
+    expect(await flock.eggsHeld()).toEqual(forGood);
+    await flock.take('startProduction', '2026-04-10');
+    expect(await flock.eggsHeld()).toEqual(forGood);
+  });
+
+  it('is that of the first eggs where nobody has said that they lay', async () => {
+    const flock = await laying();
+    await flock.lay('2026-03-19');
+    await flock.give('2026-03-20');
+    expect(await flock.eggsHeld()).toEqual(forGood);
+    await flock.take('startProduction', '2026-04-01');
+    expect(await flock.eggsHeld()).toEqual(forGood);
   });
 });
 

@@ -15,6 +15,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { readFlockDays } from '../day-book/flock-day.store';
 import { stateForBirds } from '../farm/shed.store';
+import { lockTreatedFlocks } from '../health/doses-given.store';
 import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
@@ -66,17 +67,15 @@ export async function readFarmOfImport(tx: CompanyTx, farmId: string): Promise<F
 }
 
 /**
- * Keeps flocks from being closed until the transaction ends; with `comingTo`, sheds that birds come into, flocks and sheds
- * are held alone, so that two arrivals at once cannot both find the room.
+ * Holds flocks alone until the transaction ends, as birds of them may leave, or be given a medicine, by hand and by a file at once; and
+ * sheds that birds come into, so that two arrivals at once cannot both find the room.
  */
 export async function lockFlocks(
   tx: CompanyTx,
   flockIds: readonly string[],
   comingTo: readonly string[],
 ): Promise<void> {
-  const lock = comingTo.length > 0 ? sql`for no key update` : sql`for key share`;
-  await tx.many(sql`
-    select from flock where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[]) order by id ${lock}`);
+  await lockTreatedFlocks(tx, flockIds);
   await tx.many(sql`
     select from shed where company_id = ${tx.companyId} and id = any(${comingTo}::uuid[]) order by id for no key update`);
 }

@@ -12,7 +12,7 @@ import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuse, refuseProblems } from '../../platform/http/refusal';
 import { applyDeltas } from '../day-book/apply-deltas';
-import { checkTakeBack } from '../entry/correct-entry.service';
+import { checkTakeBack, invoicedProblems } from '../entry/correct-entry.service';
 import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
 import { kindReadings } from '../entry/entry-kinds';
 import { type CurrentShedState, readShedStandings, setShedState } from '../farm/shed.store';
@@ -55,8 +55,8 @@ const confirmationFirst = ['changedSinceImport', 'takenBackSinceImport'] as cons
  * subtracted from, the entries stay to be read with the reason, and flocks and sheds follow their birds; the state that a
  * shed had before the file comes back where nobody has changed it since. In the caller's transaction: all of it or nothing.
  *
- * @throws Refusal with everything of one sort that stands in the way: entries that were changed since and flocks that are
- * closed; then `usedSinceImport`; then `birdsNeededSinceImport`.
+ * @throws Refusal with everything of one sort that stands in the way: entries that were changed since or stand on an invoice, and
+ * flocks that are closed; then `usedSinceImport`; then `birdsNeededSinceImport`.
  */
 export async function undoWritten(
   tx: CompanyTx,
@@ -73,7 +73,7 @@ export async function undoWritten(
   const moving = entries.filter(({ kind }) => kindReadings[kind].movesBirds);
   const shedIds = [...new Set(moving.flatMap(shedsOf))].sort();
   await lockFlocks(tx, [...new Set(entries.map(({ flockId }) => flockId))], shedIds);
-  refuseUnlessFree(all, request.leaveChanged);
+  refuseUnlessFree(all, await invoicedProblems(tx, entries), request.leaveChanged);
 
   const standings = await readShedStandings(tx, shedIds);
   const opening = await openingDocuments(tx, farmId, written.openingIds);
@@ -96,8 +96,12 @@ const deltasOf = (entry: WrittenEntry): readonly DayBookDelta[] => entryRules[en
 
 const shedsOf = (entry: WrittenEntry) => [entry.shedId, ...deltasOf(entry).map(({ shedId }) => shedId)];
 
-/** A closed flock takes nothing back; what a person has changed since is asked about. */
-function refuseUnlessFree(all: readonly WrittenEntry[], leaveChanged: boolean): void {
+/** What by hand is not taken back a file does not take back either; what a person has changed since is asked about. */
+function refuseUnlessFree(
+  all: readonly WrittenEntry[],
+  invoiced: ReadonlyMap<string, Problem>,
+  leaveChanged: boolean,
+): void {
   const ofFlocks = new Map<string, Problem>();
   const ofEntries: Problem[] = [];
   for (const entry of all) {
@@ -107,6 +111,8 @@ function refuseUnlessFree(all: readonly WrittenEntry[], leaveChanged: boolean): 
     if (state === 'deleted') ofEntries.push(confirm('takenBackSinceImport', field, { name, day, by, kind }));
     else if (version > 1) ofEntries.push(confirm('changedSinceImport', field, { name, day, by, kind }));
     else {
+      const onInvoice = invoiced.get(entry.id);
+      if (onInvoice !== undefined) ofEntries.push({ ...onInvoice, field });
       for (const problem of checkTakeBack(kind, entry)) {
         const params = { ...problem.params, flock: entry.flockNumber };
         ofFlocks.set(`${problem.code} ${entry.flockId}`, { ...problem, field: `flocks.${entry.flockId}`, params });

@@ -13,6 +13,7 @@ import { removeLines, setFields } from '../../platform/db/table/document-rows';
 import { insertRows } from '../../platform/db/table/write-row';
 import { refuse } from '../../platform/http/refusal';
 import type { Changed, SeenDocument } from '../document/document';
+import { lockTreatedFlocks } from '../health/doses-given.store';
 import { gateOf, holdsAtLay } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { type FreeLotInStore, readFreeLots } from '../stock/free-lots.store';
@@ -68,6 +69,7 @@ export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<
 async function passGate(tx: CompanyTx, saleId: string, taken: readonly FreeLotInStore[], typed: TypedDispatch) {
   const flockIds = [...new Set(taken.flatMap(({ flockId }) => flockId ?? []))].sort();
   const { day, at, lots } = typed;
+  await lockTreatedFlocks(tx, flockIds);
   const atLay = await holdsAtLay(tx, taken);
   const gates = await Promise.all(
     flockIds.map(async (flockId) => {

@@ -6,7 +6,6 @@ import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } from '@henhouse/domain/sale/sale-state';
 import { sql } from 'kysely';
-import { readBalance } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { setFields } from '../../platform/db/table/document-rows';
 import type { Values } from '../../platform/db/table/write-row';
@@ -20,7 +19,7 @@ import {
   insertSale,
   lockLorries,
   type NewSaleLine,
-  readOpenSales,
+  readCreditUsed,
   readShedIds,
   releaseLorries,
   rewriteSale,
@@ -163,14 +162,11 @@ export async function creditProblems(tx: CompanyTx, sale: Sale) {
   const customer = await findCustomer(tx, sale.partnerId, true);
   const limitMinor = customer?.creditLimitMinor ?? null;
   if (limitMinor === null) return [];
-  const openSales = await readOpenSales(tx, sale.partnerId, sale.id);
-  const [owedMinor, lines] = await Promise.all([
-    readBalance(tx, 'receivable', { partnerId: sale.partnerId }),
-    readSaleLines(
-      tx,
-      openSales.map(({ id }) => id),
-    ),
-  ]);
+  const { owedMinor, openSales } = await readCreditUsed(tx, sale.partnerId, sale.id);
+  const lines = await readSaleLines(
+    tx,
+    openSales.map(({ id }) => id),
+  );
   const totals = totalsOf(lines);
   // A sale may come to as much again as it is covered for, by heavier lorries say, without anybody asking.
   const notInvoicedMinor = openSales.reduce((sum, { id, coveredMinor }) => {

@@ -4,6 +4,7 @@ import type { LineAmounts } from '@henhouse/domain/money/amount';
 import type { CompanyLorry, SaleLineTerms } from '@henhouse/domain/sale/check-sale';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
+import { balanceOf } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { addRow, removeLines, setFields, typedLines } from '../../platform/db/table/document-rows';
@@ -111,15 +112,22 @@ export function findCustomer(tx: CompanyTx, id: string, lock = false): Promise<C
     where company_id = ${tx.companyId} and id = ${id} ${lock ? sql`for update` : sql`for key share`}`);
 }
 
-/** Sales of a customer that are confirmed and not invoiced yet, without one of them, with what their confirming covers. */
-export const readOpenSales = (
-  tx: CompanyTx,
-  partnerId: string,
-  without: string,
-): Promise<{ id: string; coveredMinor: number }[]> =>
-  tx.many(sql<{ id: string; coveredMinor: number }>`
-    select id, covered_minor from sale where company_id = ${tx.companyId} and partner_id = ${partnerId} and decision = 'confirmed'
-      and invoice_number is null and id <> ${without}`);
+interface CreditUsed {
+  readonly owedMinor: number;
+  /** Sales that are confirmed and not invoiced yet, with what their confirming covers. */
+  readonly openSales: readonly { readonly id: string; readonly coveredMinor: number }[];
+}
+
+/**
+ * What a customer owes, and what was sold to them besides, without one sale: by one statement, or a sale that is invoiced meanwhile
+ * counts as both.
+ */
+export const readCreditUsed = (tx: CompanyTx, partnerId: string, without: string): Promise<CreditUsed> =>
+  tx.one(sql<CreditUsed>`
+    select (${balanceOf(tx, 'receivable', { partnerId })})::float8 as owed_minor,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'coveredMinor', covered_minor)), '[]') from sale
+        where company_id = ${tx.companyId} and partner_id = ${partnerId} and decision = 'confirmed'
+          and invoice_number is null and id <> ${without}) as open_sales`);
 
 /** Bird-sale entries by their ids, locked against a correction, with the other sale that prices each. */
 export async function lockLorries(

@@ -46,6 +46,8 @@ export function registerCalendarLinks(app: App): void {
 
   route(app, makeCalendarLink, async ({ tx, input: { id }, user, demand, now, audit, event }) => {
     for (const subject of ['Schedule', 'Task'] as const) demand({ action: 'read', subject });
+    // Whoever presses twice at one moment has one link: the other would be open for a year, and end with nothing.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar link ${user.id}`}, 0))`);
     const former = await readLink(tx, now);
     if (former) await endToken(tx, former.id, former.sessionId, now);
     const name = `Calendar: ${user.name}`.slice(0, 60);

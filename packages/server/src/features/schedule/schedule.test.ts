@@ -31,6 +31,7 @@ import {
   updateTask,
 } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { atOneMoment } from '../../../test/at-one-moment';
 import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
@@ -374,6 +375,14 @@ describe('the calendar', () => {
     expect((await read(next.url)).status).toBe(200);
     await test.ok(endCalendarLink, { body: {} }, 'vale.Manager');
     expect((await read(next.url)).status).toBe(401);
+
+    // Pressed twice at one moment: one of the two counts, and none once it is ended.
+    const press = () => test.call(makeCalendarLink, { body: { id: randomUUID() } }, 'vale.Manager');
+    const urls = (await atOneMoment(test, [press, press])).map(({ body }) => (body as { url: string }).url);
+    const statuses = async () => (await Promise.all(urls.map((one) => read(one)))).map(({ status }) => status).sort();
+    expect(await statuses()).toEqual([200, 401]);
+    await test.ok(endCalendarLink, { body: {} }, 'vale.Manager');
+    expect(await statuses()).toEqual([401, 401]);
   });
 });
 

@@ -23,7 +23,15 @@ import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { latestDayAt } from '../farm/site-day';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
-import { insertSupplyRequest, receive, type SupplyAround, send, sendAtOnce, undo } from './supply.service';
+import {
+  insertSupplyRequest,
+  type ReceivingAround,
+  receive,
+  type SupplyAround,
+  send,
+  sendAtOnce,
+  undo,
+} from './supply.service';
 import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.store';
 
 /** The supply without prices for whoever may not see them. */
@@ -45,9 +53,10 @@ async function aroundOf(
   { tx, today, user, rights }: Pick<Step, 'tx' | 'today' | 'user' | 'rights'>,
   farmId: string,
   at: readonly (string | null)[] = [farmId, null],
-): Promise<SupplyAround> {
+): Promise<ReceivingAround> {
   const [{ farmRetired }, day] = await Promise.all([readStore(tx, farmId, today), latestDayAt({ tx, today }, at)]);
-  return { today: day, farmRetired, byName: user.name, current: (id) => shown(tx, rights, id) };
+  const by = { byName: user.name, role: user.role, seesPrices: seesPrices(rights, farmId) };
+  return { today: day, farmRetired, ...by, current: (id) => shown(tx, rights, id) };
 }
 
 interface Seen {
@@ -58,7 +67,7 @@ interface Seen {
 /** What every step has in common: its surroundings before, and writing it down after. */
 async function step<Input extends object>(
   context: Step & { readonly input: Input; readonly version: number },
-  take: (tx: CompanyTx, input: Input & Seen, around: SupplyAround) => Promise<unknown>,
+  take: (tx: CompanyTx, input: Input & Seen, around: ReceivingAround) => Promise<unknown>,
 ): Promise<Supply> {
   const { tx, params, input, version, rights, place, audit, event } = context;
   const farmId = place.farmId ?? '';

@@ -1,5 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
+import { checkLostOnTheWay, isWriteOffLimited } from '@henhouse/domain/money/money-limits';
 import { error } from '@henhouse/domain/problem/problem';
 import {
   checkReceipt,
@@ -23,6 +24,9 @@ import { post } from '../../ledger/post';
 import { readStoredLots } from '../../ledger/stored-lots';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { orNotFound, refuse, Stale } from '../../platform/http/refusal';
+import { readMoneySetting } from '../money/money-setting.store';
+import { approvingRole } from '../money/second-hand';
+import { lockWriteOffs, readWrittenOffMinor } from '../stock/written-off.store';
 import {
   insertSupply,
   insertSupplyLines,
@@ -53,6 +57,12 @@ interface Sending extends SupplyWay {
   readonly kind: SupplyKind;
   readonly day: Day;
   readonly lots: readonly SentLot[];
+}
+
+/** Who receives besides: their role, and whether they see what goods are worth. */
+export interface ReceivingAround extends SupplyAround {
+  readonly role: string;
+  readonly seesPrices: boolean;
 }
 
 /** Lots as the sending store knows them, beside what is sent; refused when anything is wrong with that. */
@@ -179,13 +189,34 @@ export async function send(tx: CompanyTx, input: SendInput, around: SupplyAround
   return supply;
 }
 
+/**
+ * What is lost on the way is written off by whoever receives: above what a Manager may approve by somebody who may approve that (0101).
+ * What is lost of two deliveries at one moment is counted together.
+ */
+async function refuseLost(
+  tx: CompanyTx,
+  { id, day, lots }: { id: string; day: Day; lots: readonly (ReceivedLot & { readonly sent: number })[] },
+  { role, seesPrices }: ReceivingAround,
+): Promise<void> {
+  const lines = lots.flatMap(({ lotId, sent, good }) => (good < sent ? [{ lotId, quantity: sent - good }] : []));
+  const limits = await readMoneySetting(tx);
+  if (lines.length === 0 || !isWriteOffLimited(approvingRole(role), limits)) return;
+  await lockWriteOffs(
+    tx,
+    lines.map(({ lotId }) => lotId),
+  );
+  const value = await readWrittenOffMinor(tx, { day, lines, withoutDocument: id });
+  const beyond = checkLostOnTheWay(value, approvingRole(role), limits);
+  refuse(seesPrices ? beyond : beyond.map((one) => ({ ...one, params: { ...one.params, value: null } })));
+}
+
 interface ReceiveInput extends StepInput {
   readonly day: Day;
   readonly lots: readonly ReceivedLot[];
 }
 
 /** Receives what is on its way, or corrects the receipt. @throws Refusal as `post`. */
-export async function receive(tx: CompanyTx, input: ReceiveInput, around: SupplyAround): Promise<SupplyRow> {
+export async function receive(tx: CompanyTx, input: ReceiveInput, around: ReceivingAround): Promise<SupplyRow> {
   const { id, version, reason, day, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'receive', reason, around.current);
   const sent = await readSentLots(tx, id);
@@ -202,6 +233,7 @@ export async function receive(tx: CompanyTx, input: ReceiveInput, around: Supply
     if (!lot || quantity === undefined) return [];
     return [{ ...line, sent: quantity, lot: storedLotRef(lot.kind, lot.lotId, lot.unit) }];
   });
+  await refuseLost(tx, { ...input, lots: parts }, around);
   const inForce = await movedBefore(tx, id, 'receipt');
   await post(tx, { kind: documentKind, id, version: version + 1 }, receiptPostings(supply, day, parts), inForce);
   await writeReceivedLots(tx, id, lots);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteEntry, deleteHealthEndpoints } from '@henhouse/contract/entry/entry';
-import { listInventory, quarantineLot } from '@henhouse/contract/stock/inventory';
+import { discardStock, listInventory, quarantineLot } from '@henhouse/contract/stock/inventory';
 import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
@@ -21,6 +21,7 @@ import { enter, entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, addVaccine } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
+import { setLimits } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
 import { stockOnHand, stockUp } from '../../../test/stock-client';
 import { checkLedger } from '../../ledger/check-ledger';
@@ -238,6 +239,33 @@ describe('who may do what with a supply', () => {
     expect(list.items.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: list.total }, (_, index) => index + 1),
     );
+  });
+});
+
+describe('what is lost on the way', () => {
+  it('is booked by somebody who may approve so much, where the company has set limits, however many deliveries it is lost of', async () => {
+    await setLimits(test, 'vale', { manager: 10_000 });
+    const lotId = await stockUp(test, { quantity: 2000, price: 31.25 });
+    const sent = async () => (await sendTo([{ lotId, quantity: 600 }])).body;
+    const receive = (supply: Supply, good: number, as: Actor = 'vale.Supervisor') =>
+      receiveAll(supply, [{ good, reason: 'never came' }], {}, as);
+    const whole = await sent();
+    const refused = await receive(whole, 0);
+    expect(problemsIn(refused)).toEqual(['error aboveLimit lots']);
+    // What goods are worth is a matter of prices.
+    expect(refused.problem.problems?.[0]?.params).toMatchObject({ value: null, max: 10_000 });
+    expect(problemsIn(await receive(whole, 0, 'vale.Manager'))).toEqual(['error aboveLimit lots']);
+    const half = await receive(whole, 300);
+    expect(half.status).toBe(200);
+    expect(problemsIn(await receive(await sent(), 300))).toEqual(['error aboveLimit lots']);
+    const gone = { id: randomUUID(), lotId, day, quantity: 100, reason: 'wet', witness: 'Ann' };
+    const destroyed = await test.call(discardStock, { params: { storeId: farmId }, body: gone }, 'vale.Manager');
+    expect(problemsIn(destroyed)).toEqual(['error aboveLimit quantity']);
+    // Of a receipt that is written anew what it said before does not count.
+    const again = await receiveAll(half.body, [{ good: 290, reason: 'counted again' }], { reason: 'counted again' });
+    expect(again.status, again.text).toBe(200);
+    expect((await receive(await sent(), 0, 'vale.Admin')).status).toBe(200);
+    await setLimits(test, 'vale', { manager: null });
   });
 });
 

@@ -3,7 +3,7 @@ import { type listWebhooks, updateWebhook, type Webhook } from '@henhouse/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
-import { typedTable } from '../../platform/db/table/company-table';
+import { countToAdd, typedTable } from '../../platform/db/table/company-table';
 import { changeRow } from '../../platform/db/table/document-rows';
 
 /** Hooks as they are shown: with what waits and what came of the last delivery. */
@@ -39,9 +39,7 @@ export async function lockHook(tx: CompanyTx, id: string): Promise<Webhook | und
   return readHook(tx, id);
 }
 
-export const countHooks = (tx: CompanyTx): Promise<number> =>
-  tx.value(sql<number>`
-    select count(*) from webhook where company_id = ${tx.companyId} and state <> 'removed'`);
+export const countHooks = (tx: CompanyTx): Promise<number> => countToAdd(tx, 'webhook', sql`state <> 'removed'`);
 
 export type HookFields = InputOf<typeof updateWebhook>;
 

@@ -1,5 +1,5 @@
 import { type Booking, isSameBooking, type MoneyAccount } from '@henhouse/domain/money/booking';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { LedgerDocument } from '../post';
 import { ofPartner } from './of-partner';
@@ -60,15 +60,18 @@ export async function unbook(tx: CompanyTx, document: LedgerDocument): Promise<v
  * Balance of an account, debits less credits, of one partner (with those merged into it) or of the company, at the end of a
  * day; in minor units.
  */
-export function readBalance(
+export const readBalance = (...of: Parameters<typeof balanceOf>): Promise<number> => of[0].value(balanceOf(...of));
+
+/** The same to be read with what else has to be of one moment. */
+export function balanceOf(
   tx: CompanyTx,
   account: MoneyAccount,
   of: { readonly partnerId?: string; readonly until?: string } = {},
-): Promise<number> {
-  return tx.value(sql<number>`
+): RawBuilder<number> {
+  return sql<number>`
     select coalesce(sum(case when debit = ${account} then amount_minor else -amount_minor end), 0)
     from booking
     where company_id = ${tx.companyId} and (debit = ${account} or credit = ${account})
       and ${of.partnerId === undefined ? sql`true` : ofPartner(tx, sql`partner_id`, of.partnerId)}
-      and (${of.until ?? null}::date is null or day <= ${of.until ?? null})`);
+      and (${of.until ?? null}::date is null or day <= ${of.until ?? null})`;
 }

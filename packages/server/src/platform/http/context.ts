@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EndpointSpec, InputOf, ParamsOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { Day } from '@henhouse/domain/day/day';
+import type { EventTopic } from '@henhouse/domain/event/event-topic';
 import type { Permission } from '@henhouse/domain/people/permission';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -100,7 +101,7 @@ export interface CompanyContext<E extends EndpointSpec> extends SessionContext<E
   /** Ends with 403 `stepUpNeeded` unless the caller has just shown who they are: for what only the row tells. */
   prove(): void;
   /** Tells live screens after the commit; `refs` are ids that they know. */
-  event(topic: string, refs?: Readonly<Record<string, string>>): void;
+  event(topic: EventTopic, refs?: Readonly<Record<string, string>>): void;
   /** Says what changed. A write that says nothing is logged by its endpoint and input. */
   audit(change: AuditChange): void;
 }

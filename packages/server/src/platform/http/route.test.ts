@@ -103,7 +103,7 @@ function register(app: App): void {
     await tx.run(
       sql`insert into perch (company_id, id, farm_id, name, weight_g) values (${companyId}, ${input.id}, ${params.farmId}, ${input.name}, ${input.weightG})`,
     );
-    event('perch', { perchId: input.id });
+    event('farm.saved', { perchId: input.id });
     return tx.one(select(companyId, input.id));
   });
   route(app, getPerch, async ({ tx, params, companyId }) => {
@@ -147,7 +147,7 @@ function register(app: App): void {
     );
     return { name: 'late.csv', type: 'text/csv; charset=utf-8', content: `${own}, ${lines} logged` };
   });
-  route(app, talkingRead, async ({ event }) => event('perch'));
+  route(app, talkingRead, async ({ event }) => event('farm.saved'));
   sessionRoute(app, whoAmI, async ({ session }) => ({ role: session.role }));
   publicRoute(app, open, async () => ({ ok: true }));
   platformRoute(app, allCompanies, async ({ tx }) => ({
@@ -363,7 +363,7 @@ describe('documents', () => {
       where after->>'id' = ${perchId(10)}`;
     expect(count).toBe('1');
     const events = await test.sql`select topic from event where refs->>'perchId' = ${perchId(10)}`;
-    expect(events).toEqual([{ topic: 'perch' }]);
+    expect(events).toEqual([{ topic: 'farm.saved' }]);
   });
 
   it('refuses other content under an id that is taken', async () => {

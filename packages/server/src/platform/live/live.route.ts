@@ -22,8 +22,9 @@ function visibleTo(
   const { farmIds } = rights.scope('read', 'Farm');
   const mayRead = ({ topic, refs: { farmId, shedId } }: LiveEvent) => {
     const subject = subjectOfTopic(topic);
-    if (farmId === undefined) return rights.scope('read', subject ?? 'Farm').farmIds === 'all';
-    return subject === undefined || rights.can('read', subject, { farmId, ...(shedId !== undefined && { shedId }) });
+    if (subject === undefined) return false;
+    if (farmId === undefined) return rights.scope('read', subject).farmIds === 'all';
+    return rights.can('read', subject, { farmId, ...(shedId !== undefined && { shedId }) });
   };
   return {
     wants: ({ refs }) => farmIds === 'all' || refs.farmId === undefined || farmIds.includes(refs.farmId),

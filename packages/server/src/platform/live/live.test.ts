@@ -30,8 +30,8 @@ describe('live events', () => {
     expect(vale.headers.get('content-security-policy')).toBeTruthy();
     expect(await vale.next()).toEqual({ topic: 'hello', refs: {} });
     expect(await hill.next()).toEqual({ topic: 'hello', refs: {} });
-    await emit(ids.vale.companyId, 'entry', { entryId: 'e1' });
-    expect(await vale.next()).toEqual({ topic: 'entry', refs: { entryId: 'e1' } });
+    await emit(ids.vale.companyId, 'flockNote.saved', { noteId: 'n1' });
+    expect(await vale.next()).toEqual({ topic: 'flockNote.saved', refs: { noteId: 'n1' } });
     expect(await hill.within(700)).toEqual([]);
     vale.leave();
     hill.leave();
@@ -40,9 +40,9 @@ describe('live events', () => {
   it('keeps events of a farm from whoever has nothing to do with it', async () => {
     const manager = await listen('vale.Manager');
     await manager.next();
-    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
-    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
-    expect(await manager.next()).toEqual({ topic: 'entry', refs: { farmId: ids.vale.farmId } });
+    await emit(ids.vale.companyId, 'flockNote.saved', { farmId: ids.vale.otherFarmId });
+    await emit(ids.vale.companyId, 'flockNote.saved', { farmId: ids.vale.farmId });
+    expect(await manager.next()).toEqual({ topic: 'flockNote.saved', refs: { farmId: ids.vale.farmId } });
     manager.leave();
   });
 
@@ -54,7 +54,10 @@ describe('live events', () => {
       await emit(companyId, 'purchase.saved', { purchaseId: 'p1' });
       await emit(companyId, 'purchase.saved', { purchaseId: 'p2', farmId });
       await emit(companyId, 'money.saved', { paymentId: 'm1' });
-      const refs = [(await stream.next()).refs, (await stream.next()).refs, (await stream.next()).refs];
+      // Of what no table says whose it is nobody is told which.
+      await emit(companyId, 'unlisted.saved', { thingId: 't1', farmId });
+      const next = async () => (await stream.next()).refs;
+      const refs = [await next(), await next(), await next(), await next()];
       stream.leave();
       return refs;
     };
@@ -62,9 +65,10 @@ describe('live events', () => {
       { purchaseId: 'p1' },
       { purchaseId: 'p2', farmId },
       { paymentId: 'm1' },
+      {},
     ]);
-    expect(await refsFor('vale.Manager')).toEqual([{}, { purchaseId: 'p2', farmId }, {}]);
-    expect(await refsFor('vale.Supervisor')).toEqual([{}, {}, {}]);
+    expect(await refsFor('vale.Manager')).toEqual([{}, { purchaseId: 'p2', farmId }, {}, {}]);
+    expect(await refsFor('vale.Supervisor')).toEqual([{}, {}, {}, {}]);
   });
 
   it('tells of a transaction that commits late, after later ones were told, exactly once', async () => {
@@ -86,9 +90,9 @@ describe('live events', () => {
     await test.sql`update membership set farm_ids = ${[ids.vale.otherFarmId]}, version = version + 1
       where user_id = ${userIdOf('vale.AssistantManager')}`;
     expect(await stream.next()).toEqual({ topic: 'rights', refs: {} });
-    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
-    await emit(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
-    expect(await stream.next()).toEqual({ topic: 'entry', refs: { farmId: ids.vale.otherFarmId } });
+    await emit(ids.vale.companyId, 'flockNote.saved', { farmId: ids.vale.farmId });
+    await emit(ids.vale.companyId, 'flockNote.saved', { farmId: ids.vale.otherFarmId });
+    expect(await stream.next()).toEqual({ topic: 'flockNote.saved', refs: { farmId: ids.vale.otherFarmId } });
     stream.leave();
   });
 

@@ -1,3 +1,4 @@
+import type { EventTopic } from '@henhouse/domain/event/event-topic';
 import type { Tx } from '../db/company-tx';
 import { json } from '../db/statement';
 import { insertInto } from '../db/table/write-row';
@@ -6,6 +7,6 @@ import { insertInto } from '../db/table/write-row';
 export const recordEvent = (
   tx: Tx,
   companyId: string,
-  topic: string,
+  topic: EventTopic,
   refs: Readonly<Record<string, string>> = {},
 ): Promise<number> => tx.run(insertInto('event', { companyId, topic, refs: json(refs) }));

@@ -14,17 +14,21 @@ async function sha256(bytes: Uint8Array): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function filesOf(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
+function filesOf(bytes: Uint8Array): {
+  readonly files: Readonly<Record<string, Uint8Array>>;
+  readonly names: readonly string[];
+} {
+  const names: string[] = [];
   try {
-    return unzipSync(bytes);
+    return { files: unzipSync(bytes, { filter: ({ name }) => names.push(name) > 0 }), names };
   } catch {
-    return {};
+    return { files: {}, names };
   }
 }
 
 /** Works out the sums of a pack on this device, and asks the server for the one that names it; null for what is no pack. */
 export async function judgePack(bytes: Uint8Array): Promise<JudgedPack | null> {
-  const files = filesOf(bytes);
+  const { files, names } = filesOf(bytes);
   const sums = files[sumsName];
   const chain = files[chainName];
   if (sums === undefined || chain === undefined) return null;
@@ -33,5 +37,5 @@ export async function judgePack(bytes: Uint8Array): Promise<JudgedPack | null> {
   );
   const hash = await sha256(sums);
   const { made } = await call(checkEvidence, { body: { hash, ...sealOfPack(strFromU8(chain)) } });
-  return { hash, changed: changedFiles(new Map(hashes), strFromU8(sums)), made };
+  return { hash, changed: changedFiles({ hashes: new Map(hashes), names }, strFromU8(sums)), made };
 }

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { insertDispatch } from '../../hatchery/dispatch/chick-dispatch.store';
 import { chickLotOf } from '../../hatchery/hatch/replay-hatch';
 import { discard } from '../../stock/inventory/discard.service';
-import { receive, type SupplyAround, sendAtOnce } from '../../supply/supply.service';
+import { type ReceivingAround, receive, sendAtOnce } from '../../supply/supply.service';
 import { addPartners, demoPartnerId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
 import { type DemoSale, type DemoSelling, dispatched, invoiced, paid } from '../sale/demo-seller';
@@ -71,10 +71,12 @@ interface Lorry {
   readonly today: Day;
 }
 
-const around = (today: Day, by: Person): SupplyAround => ({
+const around = (today: Day, by: Person): ReceivingAround => ({
   today,
   farmRetired: false,
   byName: by.name,
+  role: by.role,
+  seesPrices: true,
   current: async () => undefined,
 });
 

@@ -1,17 +1,26 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { insertSupplyRequest, receive, type SupplyAround, send, sendAtOnce, undo } from '../../supply/supply.service';
+import {
+  insertSupplyRequest,
+  type ReceivingAround,
+  receive,
+  send,
+  sendAtOnce,
+  undo,
+} from '../../supply/supply.service';
 import { demoItemId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
 import { demoLotId } from './demo-store';
 
 const supplyId = (tx: CompanyTx, word: string): string => uuidOf(`demo supply ${tx.companyId} ${word}`);
 
-const around = (today: Day, by: Person): SupplyAround => ({
+const around = (today: Day, by: Person): ReceivingAround => ({
   today,
   farmRetired: false,
   byName: by.name,
+  role: by.role,
+  seesPrices: true,
   current: async () => undefined,
 });
 

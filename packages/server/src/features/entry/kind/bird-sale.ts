@@ -3,7 +3,8 @@ import { overrideUse } from '../../health/withdrawal-override.store';
 import type { KindReading } from './kind-reading';
 
 export const birdSaleReading: KindReading<'bird-sale'> = {
-  lock: 'share',
+  // Birds leave and medicine is given one after the other: of two at once the second finds what the first has written.
+  lock: 'alone',
   withWeights: true,
   movesBirds: true,
   read: (_detail, { tx, flockId, day, entryId }) => gateOf(tx, { flockId, day, product: 'meat', documentId: entryId }),

@@ -6,7 +6,8 @@ import { checkNamedTask } from '../../task/entry-ticks';
 import type { KindReading } from './kind-reading';
 
 export const medicineReading: KindReading<'medicine'> = {
-  lock: 'share',
+  // What left before is looked at: see `bird-sale`.
+  lock: 'alone',
   withWeights: false,
   movesBirds: false,
   async read({ itemId, lotId, treatmentId, taskId = null }, { tx, farmId, flockId, day, role, correctedId }) {

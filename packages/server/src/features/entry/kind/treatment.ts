@@ -3,7 +3,8 @@ import { readLastGivenDay, readMedicineSurroundings } from '../../health/medicin
 import type { KindReading } from './kind-reading';
 
 export const treatmentReading: KindReading<'treatment'> = {
-  lock: 'share',
+  // What left before is looked at: see `bird-sale`.
+  lock: 'alone',
   withWeights: false,
   movesBirds: false,
   async read({ itemId }, { tx, flockId, role, correctedId }) {

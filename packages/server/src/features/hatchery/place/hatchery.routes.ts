@@ -13,7 +13,7 @@ import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { seesPrices } from '../../stock/inventory/stock-place';
-import { restateChicksOfHatchery } from '../chick-cost';
+import { keepRates, restateChicksOfHatchery } from '../chick-cost';
 import { addHatchery, hatcheryCodeProblems, shownTo } from './add-hatchery';
 import {
   hatcheryTable,
@@ -49,6 +49,7 @@ export function registerHatcheries(app: App): void {
     ]);
     // Who sees no prices leaves them as they were.
     const { ownEggValueMinor, hatchingCostMinor } = seesPrices(rights, before.farmId) ? fields : before;
+    await keepRates(tx, hatcheryId);
     const after = await hatcheryTable.update(tx, hatcheryId, { ...fields, ownEggValueMinor, hatchingCostMinor });
     await restateChicksOfHatchery(tx, hatcheryId);
     audit({ action: 'update', subject: 'Hatchery', subjectId: hatcheryId, before, after: { ...after, confirmed } });

@@ -5,6 +5,7 @@ import {
   type WithdrawalOverride,
 } from '@henhouse/contract/health/flock-health';
 import { checkPaper } from '@henhouse/domain/health/outside-paper';
+import { isDecided } from '@henhouse/domain/health/withdrawal';
 import { checkOverrideAnswer, checkOverrideRequest } from '@henhouse/domain/health/withdrawal-override';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
@@ -15,7 +16,13 @@ import { readFarm } from '../../farm/farm.store';
 import { readFlock } from '../../flock/flock.store';
 import { attachPaper, type PaperRow } from '../prescription/outside-paper.store';
 import { holdsOf, readEggsLaidInWithdrawal } from '../withdrawal.service';
-import { answerOverrideRow, insertOverride, isOverrideOpen, lockOverride } from '../withdrawal-override.store';
+import {
+  answerOverrideRow,
+  endOverride,
+  insertOverride,
+  lockOpenOverride,
+  lockOverride,
+} from '../withdrawal-override.store';
 import { readOverrideApprovers } from './override-approvers.store';
 
 /** Asks to let a held product go, by a Doctor or an Owner, or on the paper that stands for the Doctor. */
@@ -34,18 +41,27 @@ async function insertRequest(
     readFarm(tx, farmId),
   ]);
   const held = holds.filter((hold) => hold.product === product);
+  // Granted, and not for what holds the product by now.
+  const open = await lockOpenOverride(tx, { flockId, product, day });
+  const holding = [...held.map(({ writtenAt }) => writtenAt), ...laid.flatMap(({ writtenAt }) => writtenAt)];
+  const grantedAt = open?.state === 'granted' ? open.answeredAt : null;
+  const isOutOfDate = grantedAt !== null && holding.some((writtenAt) => !isDecided({ writtenAt }, grantedAt));
   const around = { today: today(timeZone), isHeld: held.length + laid.length > 0, hasDoctor };
   refuse([
     ...checkOverrideRequest({ day, role: user.role, hasPaper: paper !== null }, around),
     ...(paper === null ? [] : checkPaper(paper, around.today)),
-    ...((await isOverrideOpen(tx, { flockId, product, day })) ? [error('notUnique', 'day', { name: day })] : []),
+    ...(open !== undefined && !isOutOfDate ? [error('notUnique', 'day', { name: day })] : []),
   ]);
+  if (open !== undefined) {
+    const after = await endOverride(tx, open.id);
+    audit({ action: 'update', subject: 'Prescription', subjectId: open.id, before: open, after, farmId });
+  }
   const by = { askedById: user.id, askedByName: user.name, askedRole: user.role, at: new Date(now).toISOString() };
   const row = { id, product, day, reason, paper, farmId, flockId, ...by };
   const made = await insertOverride(tx, row);
   if (paper !== null) await attachPaper(tx, id, paper.attachments);
-  const holding = held.map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));
-  const named = [...holding, ...laid.map(({ itemName }) => itemName)];
+  const names = held.map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));
+  const named = [...names, ...laid.map(({ itemName }) => itemName)];
   audit({
     action: 'create',
     subject: 'Prescription',

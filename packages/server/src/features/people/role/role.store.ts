@@ -1,6 +1,7 @@
 import type { RoleKind } from '@henhouse/domain/people/role';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { countToAdd } from '../../../platform/db/table/company-table';
 import { addRow, changeRow } from '../../../platform/db/table/document-rows';
 import { writtenBy } from '../../../platform/db/table/write-row';
 
@@ -44,8 +45,7 @@ export function lockRole(tx: CompanyTx, key: RoleKey): Promise<RoleRow | undefin
 }
 
 export const countOwnRoles = (tx: CompanyTx): Promise<number> =>
-  tx.value(sql<number>`
-    select count(*) from role where company_id = ${tx.companyId} and not is_built_in and removed_at is null`);
+  countToAdd(tx, 'role', sql`not is_built_in and removed_at is null`);
 
 type NewRole = Pick<RoleRow, 'id' | 'kind' | 'isBuiltIn' | 'name' | 'description' | 'permissions'>;
 

@@ -8,7 +8,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { orderedBy, type Page, pageOf, withTotal } from '../../../platform/db/listing';
-import { typedTable } from '../../../platform/db/table/company-table';
+import { countToAdd, typedTable } from '../../../platform/db/table/company-table';
 import { updateOf } from '../../../platform/db/table/write-row';
 
 /** What a person says of a mail. */
@@ -56,8 +56,7 @@ export function listSchedules(
 }
 
 export const countSchedules = (tx: CompanyTx, farmId: string): Promise<number> =>
-  tx.value(sql<number>`select count(*) from report_schedule
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and state = 'active'`);
+  countToAdd(tx, 'report_schedule', sql`farm_id = ${farmId} and state = 'active'`);
 
 /** The mail of a farm; locked against a second change until the transaction ends. */
 export async function lockSchedule(tx: CompanyTx, farmId: string, id: string): Promise<ScheduleRow | undefined> {

@@ -11,7 +11,7 @@ import { orNotFound, refuse, Stale } from '../../../platform/http/refusal';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { type Approver, approveAs } from '../../money/second-hand';
 import type { StockPlace } from '../inventory/stock-place';
-import { readWrittenOffMinor } from '../written-off.store';
+import { lockWriteOffs, readWrittenOffMinor } from '../written-off.store';
 import {
   insertStockCount,
   lockStockCount,
@@ -44,6 +44,7 @@ async function againstBooks(
   documentId: string,
 ): Promise<BookedLine[]> {
   const lotIds = input.lines.map(({ lotId }) => lotId);
+  await lockWriteOffs(tx, lotIds);
   const [quantities, stored] = await Promise.all([
     lockBookedQuantities(tx, store.farmId, lotIds, { day: input.day, withoutDocument: documentId }),
     readStoredLots(tx, store.farmId, lotIds),
@@ -66,13 +67,13 @@ async function againstBooks(
  */
 async function needsNoApproval(
   tx: CompanyTx,
-  { id: withoutCount, day }: { readonly id: string; readonly day: Day },
+  { id: withoutDocument, day }: { readonly id: string; readonly day: Day },
   booked: readonly BookedLine[],
 ): Promise<boolean> {
   const differing = booked.filter((line) => line.counted !== line.booked);
   const lines = differing.map((line) => ({ lotId: line.lotId, quantity: Math.abs(line.counted - line.booked) }));
   const [worth, { managerLimitMinor }] = await Promise.all([
-    readWrittenOffMinor(tx, { day, lines, withoutCount }),
+    readWrittenOffMinor(tx, { day, lines, withoutDocument }),
     readMoneySetting(tx),
   ]);
   return worth <= (managerLimitMinor ?? 0);

@@ -1,15 +1,15 @@
 import type { StockDiscard } from '@henhouse/contract/stock/inventory';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
-import { checkWriteOff } from '@henhouse/domain/money/money-limits';
+import { checkWriteOff, isWriteOffLimited } from '@henhouse/domain/money/money-limits';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkDiscard } from '@henhouse/domain/stock/discard';
 import { post, reverse } from '../../../ledger/post';
-import { lockStoredLots, readStoredLots } from '../../../ledger/stored-lots';
+import { readStoredLots } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { approvingRole, type Person } from '../../money/second-hand';
-import { readWrittenOffMinor } from '../written-off.store';
+import { lockWriteOffs, readWrittenOffMinor } from '../written-off.store';
 import { insertDiscard, lockDiscard, markDiscardDeleted, type NewDiscard } from './discard.store';
 import type { StockPlace } from './stock-place';
 
@@ -17,18 +17,18 @@ const documentKind = 'stockDiscard';
 
 /**
  * What speaks against somebody writing goods off by themselves, where the company has said above which worth two hands are asked:
- * what is missing in a count waits for somebody who may approve that, and so may not be called destroyed. The lot is locked from here
- * on: what was written off of it that day counts with it, also what somebody else writes off at this moment.
+ * what is missing in a count waits for somebody who may approve that, and so may not be called destroyed. What was
+ * written off of the lot that day counts with it, also what somebody else writes off at this moment.
  */
 export async function beyondOwnLimit(
   tx: CompanyTx,
   { role }: Pick<Person, 'role'>,
-  { farmId, lotId, day, quantity }: Pick<NewDiscard, 'farmId' | 'lotId' | 'day' | 'quantity'>,
+  { lotId, day, quantity }: Pick<NewDiscard, 'lotId' | 'day' | 'quantity'>,
 ): Promise<Problem[]> {
   const limits = await readMoneySetting(tx);
-  if (limits.managerLimitMinor === null) return [];
-  await lockStoredLots(tx, farmId, [lotId]);
-  const value = await readWrittenOffMinor(tx, { day, lines: [{ lotId, quantity }], withoutCount: null });
+  if (!isWriteOffLimited(approvingRole(role), limits)) return [];
+  await lockWriteOffs(tx, [lotId]);
+  const value = await readWrittenOffMinor(tx, { day, lines: [{ lotId, quantity }], withoutDocument: null });
   return checkWriteOff(value, approvingRole(role), limits);
 }
 

@@ -175,6 +175,20 @@ describe('goods of a worth that nobody writes off alone', () => {
     await test.sql`delete from money_setting`;
   });
 
+  it('nor in parts that are said to be of several days and are written down on one', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, itemId: vaccineId, quantity: 100, price: 2 });
+    await setLimits(test, 'vale', { admin: 1000, manager: 100 });
+    const destroy = (day: string) => {
+      const body = { id: randomUUID(), lotId, day, quantity: 30, reason: 'torn bags', witness: 'Tom Fischer' };
+      return test.call(discardStock, { params: { storeId: farmId }, body }, 'vale.Manager');
+    };
+    expect((await destroy(today)).status).toBe(201);
+    expect(problemsIn(await destroy('2026-03-29'))).toEqual(['error aboveLimit quantity']);
+    await test.sql`update stock_discard set created_at = created_at - interval '25 hours' where lot_id = ${lotId}`;
+    expect((await destroy('2026-03-29')).status).toBe(201);
+    await test.sql`delete from money_setting`;
+  });
+
   it('nor partly missing in a count and partly destroyed; what somebody approved counts with nothing', async () => {
     const lotId = await stockUp(test, { storeId: farmId, itemId: vaccineId, quantity: 100, price: 2 });
     await setLimits(test, 'vale', { admin: 1000, manager: 100 });
@@ -196,8 +210,8 @@ describe('goods of a worth that nobody writes off alone', () => {
     const approval = { params: { ...params, countId: waiting.id }, version: waiting.version, body: {} };
     await test.ok(approveStockCount, approval, 'vale.Admin');
     expect(problemsIn(await destroy(1))).toEqual(['error aboveLimit quantity']);
-    await test.sql`update stock_discard set day = '2026-03-29' where lot_id = ${lotId}`;
-    await test.sql`update stock_count c set day = '2026-03-29' from stock_count_line n
+    await test.sql`update stock_discard set day = '2026-03-29', created_at = created_at - interval '2 days' where lot_id = ${lotId}`;
+    await test.sql`update stock_count c set day = '2026-03-29', created_at = created_at - interval '2 days' from stock_count_line n
       where n.count_id = c.id and n.lot_id = ${lotId} and c.approved_by_name = ''`;
     expect((await destroy(1)).status).toBe(201);
     await test.sql`delete from money_setting`;

@@ -88,3 +88,13 @@ export function isTaken(
     select 1 from ${sql.table(table)} where company_id = ${tx.companyId}
       and lower(${sql.ref(column)}) = lower(${text}) and id <> ${id} and ${among} limit 1`);
 }
+
+/**
+ * How many rows of a table the company has, `among` those that count together: whoever adds one up to a number waits for who adds another
+ * one at the same moment, and counts it.
+ */
+export function countToAdd(tx: CompanyTx, table: string, among: RawBuilder<unknown>): Promise<number> {
+  void tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId} ${table} at most`}, 0))`);
+  return tx.value(sql<number>`
+    select count(*)::int from ${sql.table(table)} where company_id = ${tx.companyId} and ${among}`);
+}

@@ -1,4 +1,5 @@
 import { type EndpointSpec, permissionOf } from '@henhouse/contract/endpoint';
+import type { EventTopic } from '@henhouse/domain/event/event-topic';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { sql } from 'kysely';
 import type { AuditChange } from '../../audit/audit';
@@ -97,7 +98,8 @@ function contextOf(
     today: (timeZone?: string | null) => todayIn(app.clock, timeZone ?? session.timeZone),
     demand: (permission: Permission, at?: Place) => requireRight(rights, permission, at),
     prove: () => requireProof(app, session),
-    event: (topic: string, refs: Readonly<Record<string, string>> = {}) => void pending().events.push({ topic, refs }),
+    event: (topic: EventTopic, refs: Readonly<Record<string, string>> = {}) =>
+      void pending().events.push({ topic, refs }),
     audit: (change: AuditChange) => void pending().changes.push(change),
   });
 }

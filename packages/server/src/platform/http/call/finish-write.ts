@@ -1,4 +1,5 @@
 import { permissionOf } from '@henhouse/contract/endpoint';
+import type { EventTopic } from '@henhouse/domain/event/event-topic';
 import { type RawBuilder, sql } from 'kysely';
 import { type AuditChange, type AuditLine, auditInsert, auditInsertAll } from '../../audit/audit';
 import type { Transaction } from '../../db/company-tx';
@@ -9,7 +10,7 @@ import { keepAnswer, type ReceivedDocument } from './document';
 import type { RequestOrigin } from './request-origin';
 
 interface PendingEvent {
-  readonly topic: string;
+  readonly topic: EventTopic;
   readonly refs: Readonly<Record<string, string>>;
 }
 

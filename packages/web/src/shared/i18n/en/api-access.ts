@@ -88,6 +88,7 @@ export const apiAccess = {
       'sample.saved': 'Samples: taken, their results',
       'sale.saved': 'Sales: confirmed, dispatched, invoiced, paid',
       'expense.saved': 'Expenses',
+      'hatch.saved': 'Hatches and their steps',
       'hatchery.saved': 'Hatcheries and their machines',
       'health.saved': 'Prescriptions, treatments, withdrawal',
       'period.saved': 'Months: closed, opened again',

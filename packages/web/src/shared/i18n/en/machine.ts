@@ -144,7 +144,7 @@ export const machine = {
   lateStorageLossHint: 'Points of hatch a day after the tenth day of storage; Cobb says 1.0 to 1.5.',
   points: 'points a day',
   ownEggValue: 'Value of an own egg',
-  ownEggValueHint: 'For the cost of chicks. Empty: not said.',
+  ownEggValueHint: 'For the cost of chicks; hatches of closed months keep the former one. Empty: not said.',
   hatchingCost: 'Hatching one egg costs',
   hatchingCostHint: 'Energy, labour, vaccine of the hatchery, for each egg set. Empty: not said.',
   approvalNumber: 'Approval number',

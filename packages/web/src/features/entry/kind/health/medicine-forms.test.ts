@@ -138,11 +138,12 @@ describe('a sale out of a held flock', () => {
     releasedDay: null,
     by: 'Dr Hale',
     reason: 'swollen heads',
+    writtenAt: `${day}T08:00:00Z`,
   } as const;
 
   it('is refused in the form, and let through by what two people have granted', () => {
     expect(sell({ holds: [shut] })).toContain('flockQuarantined day');
-    const hands = { askedBy: 'Dr Hale', grantedBy: 'Ada', singleHand: '' };
+    const hands = { askedBy: 'Dr Hale', grantedBy: 'Ada', grantedAt: `${day}T09:00:00Z`, singleHand: '' };
     const override = { id: uuid('f9'), product: 'meat', day, ...hands } as const;
     expect(sell({ holds: [shut], overrides: [{ ...override, usedBy: null }] })).toContain('withdrawalOverridden day');
     // One that another document has used lets nothing else go.
