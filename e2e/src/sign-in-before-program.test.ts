@@ -151,8 +151,8 @@ describe.runIf(browser)('signing in on a slow line, before the program is there'
       await page.clock.fastForward(21_000);
       await page.getByRole('alert').getByText('still on its way').waitFor();
       const button = page.getByRole('alert').getByRole('button', { name: 'Load again' });
-      // A button of the product, not of the browser.
-      expect(await button.evaluate((part) => getComputedStyle(part).borderRadius)).not.toBe('0px');
+      // A button of the product, not of the browser, once its styles are there.
+      await expect.poll(() => button.evaluate((part) => getComputedStyle(part).borderRadius)).not.toBe('0px');
       letGo();
       if (isLost) {
         await page.getByRole('alert').getByText('could not be loaded').waitFor();
