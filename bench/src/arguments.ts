@@ -28,7 +28,7 @@ ${Object.entries(partWords)
   of big:    ${bigGroups.join(', ')}
 
 Each part starts a PostgreSQL of its own. With DATABASE_URL it makes databases on that server, as its superuser, and takes them away
-again; with DATABASE_POOLER_URL or DATABASE_READ_URL beside it the product reaches them through that pooler, and reads at length on that
+again, those of benches that were killed at the next start; with DATABASE_POOLER_URL or DATABASE_READ_URL beside it the product reaches them through that pooler, and reads at length on that
 standby.`;
 
 function end(words: string, exitCode: number): never {

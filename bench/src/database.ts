@@ -25,21 +25,61 @@ export const databaseSettings = (url: string, isStraight = false): Record<string
   ),
 });
 
+const prefix = 'henhouse_bench_';
+
+async function connectedTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'henhouse bench' });
+  // A database that is dropped ends whoever is connected to it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Does something on the operator's server while no other bench makes or clears databases there. */
+async function onServer<Result>(serverUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = await connectedTo(serverUrl);
+  try {
+    await client.query("select pg_advisory_lock(hashtext('henhouse_bench'))");
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What benches that were killed have left on the operator's server goes; what somebody is connected to stays, and is named. */
+async function clearLeftBehind(client: Client, log: (line: string) => void): Promise<void> {
+  const text = `select d.datname as name, count(a.pid)::int as users from pg_database d
+    left join pg_stat_activity a on a.datid = d.oid where starts_with(d.datname, $1) group by d.datname order by d.datname`;
+  const { rows } = await client.query<{ name: string; users: number }>(text, [prefix]);
+  for (const { name, users } of rows) {
+    if (users === 0) await client.query(`drop database if exists ${client.escapeIdentifier(name)}`);
+    log(`     ${name}, left by another bench, ${users === 0 ? 'was dropped' : `stays: ${users} connections to it`}`);
+  }
+}
+
+let isCleared = false;
+
 /** A database of its own on the operator's server, which is gone afterwards. */
-async function databaseOn(serverUrl: string) {
-  const name = `henhouse_bench_${randomUUID().replaceAll('-', '')}`;
-  const run = async (text: string) => {
-    const client = new Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
+async function databaseOn(serverUrl: string, log: (line: string) => void) {
+  const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
+  const url = at(serverUrl, name);
+  // Who is connected to it says that it is in use, also while the product is not.
+  const holder = await onServer(serverUrl, async (client) => {
+    if (!isCleared) await clearLeftBehind(client, log);
+    isCleared = true;
+    await client.query(`create database ${name}`);
+    return connectedTo(url);
+  });
+  const stop = async () => {
+    await holder.end();
+    await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
   };
-  await run(`create database ${name}`);
-  return { url: at(serverUrl, name), stop: () => run(`drop database ${name} with (force)`) };
+  return { url, stop };
 }
 
 /** A database as the product expects it, with nobody in it. */
 export async function startDatabase(dataDir: string, log: (line: string) => void) {
-  const database = server ? await databaseOn(server) : await startEmbeddedPostgres({ dataDir, log });
+  const database = server ? await databaseOn(server, log) : await startEmbeddedPostgres({ dataDir, log });
   try {
     await migrate({ url: database.url });
     await syncPublishedStandards({ url: database.url });

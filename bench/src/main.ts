@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayInZone } from '@henhouse/domain/day/day';
 import { optionsOf } from './arguments';
+import { measureBetween } from './between';
 import { bigGroups, measureBig } from './big';
-import { between, startDatabase } from './database';
+import { startDatabase } from './database';
 import { measureHeavy } from './heavy';
 import { load, type Pair, pair } from './load';
 import { loadLine } from './looks';
@@ -81,24 +82,10 @@ async function measureGrowth(one: Where, many: Where): Promise<void> {
   }
 }
 
-/** The same with what stands between and with none of it, in turn on one database. */
-async function measureBetween(): Promise<void> {
+async function measureThrough(): Promise<void> {
   const { where, stop } = await seeded('between', 1);
   try {
-    const [through, straight] = [await serveCompany(where), await serveCompany(where, true)];
-    try {
-      say(loadLine());
-      for (const name of Object.keys(through.loads) as (keyof typeof through.loads)[])
-        pairRow(
-          `${name}: through ${between.join(' and ')}`,
-          await pair(through.loads[name], straight.loads[name], seconds),
-          0.8,
-          'straight',
-        );
-    } finally {
-      await through.stop();
-      await straight.stop();
-    }
+    await measureBetween(where, { seconds, say, row, pairRow });
   } finally {
     await stop();
   }
@@ -206,7 +193,7 @@ try {
   if (isAsked('start')) await measureStart(row, folder);
   if (isAsked('server')) await measureServer();
   if (isAsked('write')) await measureWrite();
-  if (isAsked('between')) await measureBetween();
+  if (isAsked('between')) await measureThrough();
   const groups = bigGroups.filter((group) => isAsked(group));
   if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
   if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });

@@ -101,7 +101,9 @@ function repeatsIn(languages: Readonly<Record<string, TextTree>>): string[] {
   return [...patterns].filter((key) => english.has(key) && shared.has(inEach(key)) && !mayRepeat(key));
 }
 
-const patterns: ReadonlySet<string> = new Set(sourcesOf(join(import.meta.dirname, 'src')).flatMap(askedFor));
+const patterns: ReadonlySet<string> = new Set(
+  ['src', 'build-parts'].flatMap((folder) => sourcesOf(join(import.meta.dirname, folder))).flatMap(askedFor),
+);
 
 const sources = ['src', '../domain/src', '../contract/src'].flatMap((folder) =>
   sourcesOf(join(import.meta.dirname, folder)),

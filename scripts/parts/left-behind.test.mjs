@@ -11,10 +11,11 @@ it('what a killed build has left beside its folder goes, what one that runs has 
     const dist = join(folder, 'dist');
     const { pid } = spawnSync(process.execPath, ['--version']);
     const own = besideOf(dist, 'new');
-    for (const path of [dist, own, `${dist}.new-${pid}`, `${dist}.old-${pid}`, `${dist}.new-york`, `${dist}-1`])
+    const others = [`${dist}.new-york`, `${dist}.new-${pid}-kept`, `${dist}-1`, join(folder, `web.new-${pid}`)];
+    for (const path of [dist, own, `${dist}.new-${pid}`, `${dist}.old-${pid}`, ...others])
       mkdirSync(join(path, 'assets'), { recursive: true });
     clearLeftBehind(dist);
-    expect(readdirSync(folder).toSorted()).toEqual(['dist', 'dist-1', basename(own), 'dist.new-york'].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual([dist, own, ...others].map((path) => basename(path)).toSorted());
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -13,6 +13,10 @@ export const findingSentences = {
   migrationsWaiting:
     'The database is {number} steps behind this version. The next start brings it up to date: make a backup first.',
   standbyAway: 'Reports are read from the first database, not from DATABASE_READ_URL: {reason}.',
+  standbyBehind:
+    'The standby is {megabytes} MB behind, so reports are read from the first database. What it did last was committed {seconds} s ago: look at its disk, its processor and the line.',
+  standbyUnrelated:
+    'DATABASE_READ_URL names a PostgreSQL that does not follow that of DATABASE_URL, so nothing is read from it. Name its standby, or leave the setting out.',
   poolerAway: 'Nothing goes through DATABASE_POOLER_URL: {reason}. Check its address, and pool_mode = transaction.',
   poolerBySession: 'DATABASE_POOLER_URL hands out sessions, which saves nothing. Set pool_mode = transaction.',
   addressLocal:
@@ -24,7 +28,7 @@ export const findingSentences = {
   mailAway: 'The mail server refuses: {reason}. Check server, user and password.',
   mailStuck: '{waiting} letters wait, the oldest for {hours} h. Look at the mail server.',
   devicesSilent:
-    '{silent} of {heard} devices are silent. Where half of all fall silent, it is the broker or the line to it: look there before the sheds.',
+    '{silent} of {heard} devices are silent: {names}. Where half of all fall silent, it is the broker or the line to it: look there before the sheds.',
   followersBehind: 'Alarms and warnings are {seconds} s behind what was entered. Look at the log for what is late.',
   jobsFailed: '{number} jobs gave up, the last is {name}. The log says why.',
   backupNone: 'Nobody makes backups. Set BACKUP_DIR to a folder on another disk.',

@@ -10,7 +10,6 @@ const well: InstallationFacts = {
     clockApartS: 0.1,
     connectionsAtMost: 100,
     migrationsWaiting: 0,
-    standbyTrouble: null,
   },
   connections: 16,
   address: { url: 'https://farm.example', isHttps: true, isLocal: false, trustsProxy: true },
@@ -18,7 +17,7 @@ const well: InstallationFacts = {
   mail: { isSetUp: true, waiting: 2, oldestS: 30 },
   followersBehindS: 0.4,
   jobs: { failed: 0, name: null },
-  devices: { heard: 20, silent: 2 },
+  devices: { heard: 20, silent: 2, names: ['S-1 (Vale)', 'S-2 (Hill)'] },
   backup: { isScheduled: true, isSealed: true, lastGoodH: 20, trouble: null },
 };
 const { database, mail, backup, address } = well;
@@ -30,7 +29,10 @@ const cases: readonly [name: string, change: Partial<InstallationFacts>, expecte
   ['a database without checksums', { database: { ...database, hasChecksums: false } }, ['note checksumsOff']],
   ['a clock a minute behind', { database: { ...database, clockApartS: -60 } }, ['wrong clockApart']],
   ['more connections than there are', { database: { ...database, connectionsAtMost: 20 } }, ['wrong connectionsShort']],
-  ['a standby that is away', { database: { ...database, standbyTrouble: 'timeout expired' } }, ['note standbyAway']],
+  ['a standby that is away', { standby: { kind: 'away', reason: 'timeout expired' } }, ['note standbyAway']],
+  ['a standby that is behind', { standby: { kind: 'behind', bytes: 3e6, lastDoneS: 90 } }, ['note standbyBehind']],
+  ['a standby of another database', { standby: { kind: 'unrelated' } }, ['wrong standbyUnrelated']],
+  ['a standby that follows', { standby: { kind: 'follows', afterS: 0.02 } }, []],
   ['a pooler of sessions', { pooler: { isBySession: true } }, ['note poolerBySession']],
   ['a pooler of transactions', { pooler: { isBySession: false } }, []],
   ['a pooler that lets nothing through', { pooler: { trouble: 'ECONNREFUSED' } }, ['wrong poolerAway']],
@@ -55,9 +57,9 @@ const cases: readonly [name: string, change: Partial<InstallationFacts>, expecte
   ['letters of two hours', { mail: { ...mail, oldestS: 7200 } }, ['wrong mailStuck']],
   ['a follower that stands', { followersBehindS: 61 }, ['wrong followersBehind']],
   ['jobs that gave up', { jobs: { failed: 2, name: 'mail.send' } }, ['note jobsFailed']],
-  ['half of its devices silent', { devices: { heard: 6, silent: 3 } }, ['wrong devicesSilent']],
-  ['fewer of them silent', { devices: { heard: 7, silent: 3 } }, []],
-  ['two devices, both silent', { devices: { heard: 2, silent: 2 } }, []],
+  ['half of its devices silent', { devices: { heard: 6, silent: 3, names: [] } }, ['wrong devicesSilent']],
+  ['fewer of them silent', { devices: { heard: 7, silent: 3, names: [] } }, []],
+  ['two devices, both silent', { devices: { heard: 2, silent: 2, names: [] } }, []],
   ['no backups', { backup: { ...backup, isScheduled: false } }, ['note backupNone']],
   ['a backup that broke off', { backup: { ...backup, trouble: 'no space left' } }, ['wrong backupFailed']],
   ['the last good one three days ago', { backup: { ...backup, lastGoodH: 72 } }, ['wrong backupOld']],
@@ -77,6 +79,23 @@ describe('an installation', () => {
   it('is looked at for everything that can be found', () => {
     const found = cases.flatMap(([, , expected]) => expected.map((each) => each.split(' ')[1]));
     expect(findingCodes.filter((code) => !found.includes(code))).toEqual([]);
+  });
+
+  it('says how far a standby is behind, and which devices are silent', () => {
+    const paramsWith = (change: Partial<InstallationFacts>) => findingsOf({ ...well, ...change })[0]?.params;
+    expect(paramsWith({ standby: { kind: 'behind', bytes: 3_000_001, lastDoneS: 89.6 } })).toEqual({
+      megabytes: 3.1,
+      seconds: 90,
+    });
+    // One byte is not nothing; one that has done nothing yet has no last.
+    expect(paramsWith({ standby: { kind: 'behind', bytes: 1, lastDoneS: null } })).toEqual({ megabytes: 0.1 });
+    const names = ['S-1 (Vale)', 'S-2 (Vale)', 'S-3 (Hill)'];
+    expect(paramsWith({ devices: { heard: 3, silent: 3, names } })).toMatchObject({
+      names: 'S-1 (Vale), S-2 (Vale), S-3 (Hill)',
+    });
+    expect(paramsWith({ devices: { heard: 4, silent: 4, names } })).toMatchObject({
+      names: 'S-1 (Vale), S-2 (Vale), S-3 (Hill) …',
+    });
   });
 
   it('names what harms now before what may later', () => {

@@ -1,3 +1,19 @@
+/** How a standby is: it has everything and is read from, it is behind and is not, it follows another PostgreSQL or none, it is away. */
+export type StandbyState =
+  | {
+      readonly kind: 'follows' /** Until it had what was committed when it was looked at, s. */;
+      readonly afterS: number;
+    }
+  | {
+      readonly kind: 'behind';
+      /** Of the log. */
+      readonly bytes: number;
+      /** Since the last that it has done was committed, s; null before any. */
+      readonly lastDoneS: number | null;
+    }
+  | { readonly kind: 'unrelated' }
+  | { readonly kind: 'away'; readonly reason: string };
+
 /** What is known of an installation at a moment; what could not be asked is left out. */
 export interface InstallationFacts {
   /** Bytes free where the data folder lies. */
@@ -12,9 +28,8 @@ export interface InstallationFacts {
     /** Connections that it gives to everybody together. */
     readonly connectionsAtMost: number;
     readonly migrationsWaiting: number;
-    /** Why its standby is not read from; null where it is, or there is none. */
-    readonly standbyTrouble: string | null;
   };
+  readonly standby?: StandbyState;
   /** What came of looking at the pooler before it: for how long it hands out connections, or why nothing goes through it. */
   readonly pooler?: { readonly isBySession: boolean } | { readonly trouble: string };
   /** Connections that this process takes at most. */
@@ -41,7 +56,12 @@ export interface InstallationFacts {
   readonly followersBehindS: number;
   readonly jobs: { readonly failed: number; readonly name: string | null };
   /** Of all companies: those in use that have ever sent anything, and those of them that are silent. */
-  readonly devices: { readonly heard: number; readonly silent: number };
+  readonly devices: {
+    readonly heard: number;
+    readonly silent: number;
+    /** Some of the silent ones, the longest first. */
+    readonly names: readonly string[];
+  };
   readonly backup: {
     readonly isScheduled: boolean;
     readonly isSealed: boolean;
@@ -60,6 +80,8 @@ export const findingCodes = [
   'connectionsShort',
   'migrationsWaiting',
   'standbyAway',
+  'standbyBehind',
+  'standbyUnrelated',
   'poolerAway',
   'poolerBySession',
   'addressLocal',
@@ -112,15 +134,23 @@ function ofDisk({ freeBytes, database }: InstallationFacts): Finding[] {
 }
 
 function ofDatabase({ database, connections }: InstallationFacts): Finding[] {
-  const { isOwn, hasChecksums, clockApartS, connectionsAtMost, migrationsWaiting, standbyTrouble } = database;
+  const { isOwn, hasChecksums, clockApartS, connectionsAtMost, migrationsWaiting } = database;
   const needed = connections + connectionsBeside;
   return [
     ...(hasChecksums ? [] : [note('checksumsOff', { whose: isOwn ? 'own' : 'other' })]),
     ...(Math.abs(clockApartS) > clockApartAtMostS ? [wrong('clockApart', { seconds: Math.round(clockApartS) })] : []),
     ...(needed > connectionsAtMost ? [wrong('connectionsShort', { needed, most: connectionsAtMost })] : []),
     ...(migrationsWaiting > 0 ? [note('migrationsWaiting', { number: migrationsWaiting })] : []),
-    ...(standbyTrouble === null ? [] : [note('standbyAway', { reason: standbyTrouble })]),
   ];
+}
+
+function ofStandby({ standby }: InstallationFacts): Finding[] {
+  if (standby === undefined || standby.kind === 'follows') return [];
+  if (standby.kind === 'unrelated') return [wrong('standbyUnrelated')];
+  if (standby.kind === 'away') return [note('standbyAway', { reason: standby.reason })];
+  const { bytes, lastDoneS } = standby;
+  const megabytes = Math.ceil(bytes / 100_000) / 10;
+  return [note('standbyBehind', { megabytes, ...(lastDoneS === null ? {} : { seconds: Math.round(lastDoneS) }) })];
 }
 
 function ofPooler({ pooler }: InstallationFacts): Finding[] {
@@ -158,8 +188,14 @@ function ofWork({ followersBehindS, jobs }: InstallationFacts): Finding[] {
   ];
 }
 
-function ofDevices({ devices: { heard, silent } }: InstallationFacts): Finding[] {
-  return silent >= silentAtLeast && silent * 2 >= heard ? [wrong('devicesSilent', { silent, heard })] : [];
+/** Some of those that are silent; dots for those that there is no room for. */
+export const silentNames = ({ names, silent }: InstallationFacts['devices']): string =>
+  names.join(', ') + (silent > names.length ? ' …' : '');
+
+function ofDevices({ devices }: InstallationFacts): Finding[] {
+  const { heard, silent } = devices;
+  const isMatterOfAll = silent >= silentAtLeast && silent * 2 >= heard;
+  return isMatterOfAll ? [wrong('devicesSilent', { silent, heard, names: silentNames(devices) })] : [];
 }
 
 function ofBackup({ backup }: InstallationFacts): Finding[] {
@@ -176,8 +212,8 @@ function ofBackup({ backup }: InstallationFacts): Finding[] {
 
 /** What an operator should know of, the worst first. */
 export function findingsOf(facts: InstallationFacts): Finding[] {
-  const all = [ofDisk, ofDatabase, ofPooler, ofAddress, ofMail, ofWork, ofDevices, ofBackup].flatMap((look) =>
-    look(facts),
+  const all = [ofDisk, ofDatabase, ofStandby, ofPooler, ofAddress, ofMail, ofWork, ofDevices, ofBackup].flatMap(
+    (look) => look(facts),
   );
   return all.toSorted((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }

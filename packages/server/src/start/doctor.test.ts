@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { findingSentences } from '@henhouse/contract/words/en';
 import { findingCodes } from '@henhouse/domain/installation/finding';
 import { describe, expect, it } from 'vitest';
-import { callAddress, sentenceOf } from './look-at-installation';
+import { callAddress, sentenceOf, wellOf } from './look-at-installation';
 
 describe('the doctor', () => {
   it('has a sentence for everything that can be found, and fills in its figures', () => {
@@ -13,6 +13,18 @@ describe('the doctor', () => {
     );
     // A figure that a rule forgot is a dash.
     expect(sentenceOf({ code: 'jobsFailed', severity: 'note', params: { number: 2 } })).toContain('the last is –');
+  });
+
+  it('says how the standby follows, and names devices that are silent though nothing is to be put right', () => {
+    const devices = { heard: 9, silent: 7, names: ['S-1 (Vale)', 'S-2 (Hill)'] };
+    expect(wellOf({ devices, standby: { kind: 'follows', afterS: 0.024 } })).toEqual([
+      'Reports are read from the standby, which had everything after 0.02 s.',
+      'Silent devices: S-1 (Vale), S-2 (Hill) ….',
+    ]);
+    // Where so many are that they are a matter of all, the finding has them.
+    expect(wellOf({ devices }, [{ code: 'devicesSilent', severity: 'wrong', params: {} }])).toEqual([]);
+    const none = { heard: 9, silent: 0, names: [] };
+    expect(wellOf({ devices: none, standby: { kind: 'unrelated' } })).toEqual([]);
   });
 
   it('calls the address under which people reach the product', async () => {

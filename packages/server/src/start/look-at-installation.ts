@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { findingSentences } from '@henhouse/contract/words/en';
-import { type Finding, findingsOf, type InstallationFacts } from '@henhouse/domain/installation/finding';
+import { type Finding, findingsOf, type InstallationFacts, silentNames } from '@henhouse/domain/installation/finding';
 import { readFacts } from '../features/installation/facts';
 import { openProduct } from '../main';
 import { waitingMigrations } from '../platform/db/migrate';
@@ -75,6 +75,20 @@ const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
 export const sentenceOf = ({ code, params }: Finding): string =>
   findingSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '–'));
 
+/** What is nothing to put right, and is asked for all the same. */
+export function wellOf(
+  { standby, devices }: Pick<InstallationFacts, 'standby' | 'devices'>,
+  findings: readonly Finding[] = [],
+): string[] {
+  const isNamed = findings.some(({ code }) => code === 'devicesSilent');
+  return [
+    ...(standby?.kind === 'follows'
+      ? [`Reports are read from the standby, which had everything after ${standby.afterS.toFixed(2)} s.`]
+      : []),
+    ...(devices.silent > 0 && !isNamed ? [`Silent devices: ${silentNames(devices)}.`] : []),
+  ];
+}
+
 /** What is known of the installation, and what of it an operator should put right. Nothing is changed. */
 export async function lookAtInstallation(options: LookOptions, stopping: Pick<Stopping, 'add'>) {
   const waiting = await waitingMigrations({ url: options.databaseUrl, folder: options.migrationsDir });
@@ -112,6 +126,7 @@ export async function lookAtInstallation(options: LookOptions, stopping: Pick<St
     findings,
     sentences: [
       `Henhouse ${productVersion} on Node ${process.versions.node}, PostgreSQL ${database.version} with ${gigabytes(database.bytes)} GB${free}; ${database.companies} companies, ${database.devices} devices.`,
+      ...wellOf(facts, findings),
       ...findings.map((finding) => `${finding.severity === 'wrong' ? '✗' : '!'} ${sentenceOf(finding)}`),
       ...(findings.length === 0 ? ['✓ Nothing to put right.'] : []),
     ],

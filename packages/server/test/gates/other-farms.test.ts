@@ -57,14 +57,19 @@ beforeAll(async () => {
       }),
     before: async (test, assigned) => {
       before = await shownTo(test, assigned, readings);
-      expect(changedSince(before, await shownTo(test, assigned, readings)), 'says something else each time').toEqual(
-        [],
-      );
       carelessBefore = await shownTo(test, assigned, [careless], ['Manager']);
     },
   });
 });
 afterAll(() => companies.test.close());
+
+const showNow = () => shownTo(companies.test, companies.assigned, readings);
+let shown: Promise<Answers> | undefined;
+/** What they are shown once the others have their things: everything is asked once for all who look at it. */
+const shownNow = () => {
+  shown ??= showNow();
+  return shown;
+};
 
 /** Things that stand on a farm: what the other farm has of its own. */
 const onFarms = () =>
@@ -75,13 +80,15 @@ const idsOf = (at: PathIds) => onFarms().flatMap((name) => at[name] ?? []);
 
 describe('a farm that somebody is not assigned to, and another company', () => {
   it('change nothing that they are shown, no list, no count and no sum', async () => {
-    const now = await shownTo(companies.test, companies.assigned, readings);
+    const now = await shownNow();
     const changed = changedSince(before, now).filter((key) => !((key.split(' ')[1] ?? '') in ofCompany));
-    expect(changed).toEqual([]);
+    // What says something else each time shows nothing of others, and is named in `restless`.
+    const restless = changed.length === 0 ? [] : changedSince(now, await showNow());
+    expect({ changed, restless }).toEqual({ changed: [], restless: [] });
   });
 
   it('are not in what they are shown of the whole company', async () => {
-    const now = await shownTo(companies.test, companies.assigned, readings);
+    const now = await shownNow();
     const found = [...now].flatMap(([key, text]) =>
       [companies.unassigned, companies.foreign].flatMap((others) =>
         onFarms()

@@ -16,8 +16,8 @@
       new Intl.DateTimeFormat().format();
     });
     // Where the program does not come nobody waits for it without a word: at once where that is known.
-    addEventListener('error', (event) => event.target.tagName === 'SCRIPT' && tellLate(), true);
-    setTimeout(tellLate, 20_000);
+    addEventListener('error', (event) => event.target.tagName === 'SCRIPT' && noteLate('failed'), true);
+    setTimeout(noteLate, 20_000, 'slow');
     // When all of the page is read: the program itself comes later.
     document.addEventListener('readystatechange', showSignIn, { once: true });
   } catch {
@@ -31,10 +31,7 @@
     if (!template) return;
     var page = document.createElement('div');
     page.id = 'prerendered';
-    page.append(template.content);
-    page.querySelectorAll('[data-style]').forEach((part) => {
-      part.style.cssText = part.dataset.style;
-    });
+    fill(page, template);
     page.addEventListener('click', (event) => {
       var button = event.target.closest('button[type=button]');
       // Each of them is its own contrary when it is pressed again.
@@ -55,16 +52,24 @@
       .find(Boolean);
   }
 
-  // On what the program takes away when it is there, so that the note goes with it.
-  function tellLate() {
+  function fill(part, template) {
+    part.replaceChildren(template.content.cloneNode(true));
+    part.querySelectorAll('[data-style]').forEach((styled) => {
+      styled.style.cssText = styled.dataset.style;
+    });
+  }
+
+  // On what the program takes away when it is there, so that the note goes with it. What has failed is not only slow.
+  function noteLate(why) {
     var waiting = document.getElementById('prerendered') || document.querySelector('#loading-overlay:not(.is-hidden)');
-    var template = inLanguage('late-');
-    if (!waiting || !template || document.getElementById('late')) return;
-    var note = document.createElement('div');
+    var template = inLanguage(why + '-');
+    var note = document.getElementById('late') || document.createElement('div');
+    if (!waiting || !template || note.dataset.why === 'failed') return;
     note.id = 'late';
+    note.dataset.why = why;
     note.setAttribute('role', 'alert');
     waiting.append(note);
-    note.append(template.content);
+    fill(note, template);
     note.querySelector('button').addEventListener('click', () => location.reload());
   }
 })();

@@ -35,14 +35,14 @@ function backupFacts(app: App, runs: readonly BackupRun[]): InstallationFacts['b
 
 /** Everything that is known of the installation from here, without calling anybody else. */
 export async function readFacts(app: App, tx: AcrossTx) {
-  const [database, work, followersBehindS, runs, isSetUp, freeBytes, standbyTrouble] = await Promise.all([
+  const [database, work, followersBehindS, runs, isSetUp, freeBytes, standby] = await Promise.all([
     readDatabaseFacts(tx),
     readWorkFacts(tx),
     readFollowersBehind(tx, app.followers.all),
     listBackupRuns(tx),
     isMailSetUp(app, tx),
     freeBytesAt(app.settings.dataFolder),
-    app.db.standby?.trouble() ?? null,
+    app.db.standby?.state(),
   ]);
   const { isDatabaseOwn, connections, trustsProxy } = app.settings.installation;
   const facts: InstallationFacts = {
@@ -54,14 +54,14 @@ export async function readFacts(app: App, tx: AcrossTx) {
       clockApartS: (Date.parse(database.now) - Date.now()) / 1000,
       connectionsAtMost: database.connectionsAtMost,
       migrationsWaiting: 0,
-      standbyTrouble,
     },
+    ...(standby === undefined ? {} : { standby }),
     connections,
     address: { ...addressFacts(app.settings.publicUrl), trustsProxy },
     mail: { isSetUp, waiting: work.lettersWaiting, oldestS: work.oldestLetterS },
     followersBehindS,
     jobs: { failed: work.jobsFailed, name: work.failedName },
-    devices: { heard: database.devicesHeard, silent: database.devicesSilent },
+    devices: { heard: database.devicesHeard, silent: database.devicesSilent, names: database.silentNames },
     backup: backupFacts(app, runs),
   };
   return { facts, database, work, runs };

@@ -15,6 +15,10 @@ const help = {
   henhouse_devices: 'Devices in use',
   henhouse_devices_silent: 'Of them those that have missed three readings',
   henhouse_backup_age_seconds: 'Since a backup was last made, restored and found whole',
+  henhouse_standby_behind_bytes: 'Of the log that the standby has not done yet, when it was waited for',
+  henhouse_standby_reads: 'Long readings that the standby did, since the start',
+  henhouse_standby_reads_missed:
+    'Long readings that the first database did because the standby was away or behind, since the start',
   henhouse_findings_wrong: 'What is to be put right, as the settings and the doctor say it',
 };
 
@@ -23,6 +27,7 @@ export function registerInstallationMetrics(app: App): void {
   app.metrics.addGauges(help, async () => {
     const { facts, database, work } = await app.db.unsafeAcrossCompanies('metrics', (tx) => readFacts(app, tx));
     const { lastGoodH } = facts.backup;
+    const reads = app.db.standby?.reads();
     return {
       henhouse_followers_behind_seconds: facts.followersBehindS,
       henhouse_jobs_waiting: work.jobsWaiting,
@@ -36,6 +41,10 @@ export function registerInstallationMetrics(app: App): void {
       henhouse_devices: database.devices,
       henhouse_devices_silent: database.devicesSilent,
       ...(lastGoodH === null ? {} : { henhouse_backup_age_seconds: lastGoodH * 3600 }),
+      ...(facts.standby?.kind === 'behind' || facts.standby?.kind === 'follows'
+        ? { henhouse_standby_behind_bytes: facts.standby.kind === 'behind' ? facts.standby.bytes : 0 }
+        : {}),
+      ...(reads ? { henhouse_standby_reads: reads.there, henhouse_standby_reads_missed: reads.missed } : {}),
       henhouse_findings_wrong: findingsOf(facts).filter(({ severity }) => severity === 'wrong').length,
     };
   });

@@ -1,7 +1,8 @@
+import type { StandbyState } from '@henhouse/domain/installation/finding';
 import { type ClientBase, Pool } from 'pg';
 import { columnTypes } from './column-types';
 import { type AcrossTx, type CompanyTx, Transaction, uuid } from './company-tx';
-import { isTryAgain } from './database-error';
+import { isTryAgain, isUnavailable } from './database-error';
 import { transactionsOn } from './pool/transactions';
 import { nameNothing, noteCluster, sendText } from './statement';
 
@@ -37,8 +38,10 @@ export interface Database {
   readonly standby?: Standby;
   /** How far the log of the database is written: whoever has read it knows that all that was committed before stands there. */
   position(): Promise<string>;
-  /** As a standby: whether it has done everything up to there. */
-  hasReached(position: string): Promise<boolean>;
+  /** As a standby: what it lacks of everything up to there; null for one that follows nobody. */
+  lag(position: string): Promise<StandbyLag | null>;
+  /** Which PostgreSQL it is, the same for one and what follows it; null where it does not say. */
+  cluster(): Promise<string | null>;
   /** Fails when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -50,8 +53,17 @@ export interface Standby {
   read<T>(caller: Caller, fn: RequestWork<T>): Promise<T>;
   /** As {@link Database.company}, for what only reads, and may go to the first as well. */
   company: Database['company'];
-  /** Why it is not read from; null where it is. */
-  trouble(): Promise<string | null>;
+  /** How it is: read from, or why not. */
+  state(): Promise<StandbyState>;
+  /** Long readings since the start: those done there, and those that the first one did in its place. */
+  reads(): { readonly there: number; readonly missed: number };
+}
+
+/** What a standby has not done yet: 0 bytes of the log where it lacks nothing. */
+interface StandbyLag {
+  readonly bytes: number;
+  /** Since the last that it has done was committed, s; null before any. */
+  readonly lastDoneS: number | null;
 }
 
 type RequestWork<T> = (tx: Transaction, stamp: Promise<SessionStamp | undefined>) => Promise<T>;
@@ -240,11 +252,22 @@ export function openDatabase(options: DatabaseOptions): Database {
       const { rows } = await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
       return rows[0]?.at ?? '';
     },
-    async hasReached(position) {
+    async lag(position) {
       // One that was made the first itself, or is another first by mistake, follows nobody.
-      const text = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"';
-      const { rows } = await pool.query<{ isThere: boolean }>(text, [position]);
-      return rows[0]?.isThere ?? false;
+      const text = `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
+          extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as "lastDoneS"
+        where pg_is_in_recovery()`;
+      const { rows } = await pool.query<StandbyLag>(text, [position]);
+      return rows[0] ?? null;
+    },
+    async cluster() {
+      const text = 'select system_identifier::text as id from pg_control_system()';
+      // A rented one may keep it to itself.
+      const { rows } = await pool.query<{ id: string }>(text).catch((error: unknown) => {
+        if (isUnavailable(error)) throw error;
+        return { rows: [] };
+      });
+      return rows[0]?.id ?? null;
     },
     async ping() {
       await pool.query('select 1');

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { exportSiteEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
+import { createFarm } from '@henhouse/contract/farm/farm';
 import { exportAuditLog } from '@henhouse/contract/people/audit-log';
 import { exportFarmEvidence } from '@henhouse/contract/report/evidence';
 import { chainName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { taggedBy } from '../../../test/database';
+import { taggedBy, testDatabase } from '../../../test/database';
 import { fixtureIds, settleFarms } from '../../../test/farm.fixture';
 import { type Actor, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -84,7 +86,7 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     expect(await listed()).toBe(200);
     expect(readThere).toBe(before + 1);
     expect(warned).toEqual([]);
-    expect(await test.app.db.standby?.trouble()).toBeNull();
+    expect(await test.app.db.standby?.state()).toMatchObject({ kind: 'follows' });
   });
 
   it('are files, too, whose line in the log stands on the first', async () => {
@@ -131,6 +133,27 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('show by every request what their reader has saved by the one before, also where the standby needs a while', async () => {
+    await onStandby("alter system set recovery_min_apply_delay = '60ms'");
+    await onStandby('select pg_reload_conf()');
+    const reads = () => test.app.db.standby?.reads();
+    const before = reads() ?? { there: 0, missed: 0 };
+    for (let turn = 0; turn < 8; turn += 1) {
+      const name = `Meadow ${turn}`;
+      const farm = { id: randomUUID(), name, code: `M${turn}`, kind: 'broiler', ownership: 'own' } as const;
+      expect((await test.call(createFarm, { body: farm }, boss)).status).toBe(201);
+      const file = await download(exportAuditLog, 'format=csv&action=create');
+      expect(file.payload).toContain(name);
+    }
+    // Which lines, and the lines: none of them by the first one.
+    expect(reads()).toEqual({ there: before.there + 16, missed: before.missed });
+    const figures = (await test.app.http.inject({ url: '/metrics' })).body;
+    expect(figures).toContain(`henhouse_standby_reads ${before.there + 16}\n`);
+    expect(figures).toContain('henhouse_standby_behind_bytes 0\n');
+    await onStandby('alter system reset recovery_min_apply_delay');
+    await onStandby('select pg_reload_conf()');
+  });
+
   it('are not remembered past what was being written while they were read', async () => {
     const answers = new RememberedAnswers<string>({ keptAtMost: 1 });
     const name = () =>
@@ -168,8 +191,13 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     expect(await seen()).toEqual({ name: 'West', isThere: false });
     expect(await exported()).toBe(200);
     expect(readThere).toBe(before);
-    expect(warned.at(-1)).toEqual([{ reason: 'it is behind' }, expect.any(String)]);
-    expect(await test.app.db.standby?.trouble()).toMatch(/behind/);
+    const behind = { kind: 'behind', bytes: expect.any(Number), lastDoneS: expect.any(Number) };
+    expect(warned.at(-1)).toEqual([{ reason: behind }, expect.any(String)]);
+    const now = await test.app.db.standby?.state();
+    expect(now).toEqual(behind);
+    // A name, some index pages and a line of the log: neither nothing nor all that there is.
+    expect(now).toMatchObject({ bytes: expect.toSatisfy((bytes) => bytes > 50 && bytes < 1e6) });
+    expect(now).toMatchObject({ lastDoneS: expect.toSatisfy((ageS) => ageS > 0 && ageS < 60) });
     await onStandby('select pg_wal_replay_resume()');
     expect(await seen()).toEqual({ name: 'West', isThere: true });
   });
@@ -179,8 +207,28 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     const both = withStandby(first, openDatabase({ url: pair.firstUrl, poolSize: 2 }), {
       log: { warn: () => undefined },
     });
-    expect(await both.standby?.trouble()).toMatch(/follows nobody/);
+    expect(await both.standby?.state()).toEqual({ kind: 'unrelated' });
     await both.close();
+  });
+
+  it('are read from the first where what is named follows another, however far that one is', async () => {
+    const other = await testDatabase();
+    const first = openDatabase({ url: other.url, poolSize: 2 });
+    const warnings: unknown[] = [];
+    const both = withStandby(
+      { ...first, position: async () => '0/1' },
+      openDatabase({ url: pair.standbyUrl, poolSize: 2 }),
+      { log: { warn: (...line) => warnings.push(line) } },
+    );
+    expect(await both.standby?.state()).toEqual({ kind: 'unrelated' });
+    const isStandby = both.standby?.company(companyId, null, (tx) =>
+      tx.value(sql<boolean>`select pg_is_in_recovery() as is_there`),
+    );
+    expect(await isStandby).toBe(false);
+    expect(both.standby?.reads()).toEqual({ there: 0, missed: 1 });
+    expect(warnings).toHaveLength(1);
+    await both.close();
+    await other.drop();
   });
 
   it('have one look at how the standby is for all who ask at once, and soon after', async () => {
@@ -190,16 +238,17 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     let looks = 0;
     const silent = {
       ...first,
-      hasReached: () => {
+      lag: () => {
         looks += 1;
-        return new Promise<boolean>(() => undefined);
+        return new Promise<null>(() => undefined);
       },
     };
     const both = withStandby(first, silent, { log: { warn: () => undefined }, patienceMs: 50 });
-    const answer = await Promise.all([both.standby?.trouble(), both.standby?.trouble()]);
+    const answer = await Promise.all([both.standby?.state(), both.standby?.state()]);
     // One that says nothing at all keeps nobody waiting either.
-    expect(answer).toEqual(['it does not answer', 'it does not answer']);
-    expect(await both.standby?.trouble()).toBe('it does not answer');
+    const silence = { kind: 'away', reason: 'it does not answer' };
+    expect(answer).toEqual([silence, silence]);
+    expect(await both.standby?.state()).toEqual(silence);
     expect(looks).toBe(1);
     await first.close();
   });
@@ -207,6 +256,9 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
   it('are read from the first while the standby is away', async () => {
     await pair.kill();
     expect([await listed(), await exported()]).toEqual([200, 200]);
-    expect(await test.app.db.standby?.trouble()).toMatch(/ECONNREFUSED|terminated|connection/i);
+    expect(await test.app.db.standby?.state()).toEqual({
+      kind: 'away',
+      reason: expect.stringMatching(/ECONNREFUSED|terminated|connection/i),
+    });
   });
 });

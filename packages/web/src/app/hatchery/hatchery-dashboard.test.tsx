@@ -186,7 +186,8 @@ describe('the dashboard of a farm with a hatchery', () => {
   });
 
   it('holds the last four weeks against what was expected and the four before', async () => {
-    await show(board);
+    const { user } = await show(board);
+    await user.click(await screen.findByRole('link', { name: 'Results' }));
     const table = await screen.findByRole('region', { name: 'Results of the last four weeks' });
     const row = (name: string) => within(table).getByText(name).closest('tr') as HTMLElement;
     expect(row('Hatch of set')).toHaveTextContent(/84\.0.*86\.0.*−2\.0worse.*82\.0.*\+2\.0better/);
@@ -196,10 +197,11 @@ describe('the dashboard of a farm with a hatchery', () => {
   });
 
   it('says what will be here while nothing is', async () => {
-    await show(empty);
+    const { user } = await show(empty);
     expect(await screen.findByText('No machine yet')).toBeInTheDocument();
-    expect(screen.getByText('No hatch under way')).toBeInTheDocument();
     expect(screen.getByText('No step is due within two days.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Hatches under way' }));
+    expect(await screen.findByText('No hatch under way')).toBeInTheDocument();
   });
 
   it('is that of its birds where the farm has no hatchery', async () => {

@@ -1,5 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
+import { type HatcheryDashboard as Board, getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -22,6 +22,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
+import { type PageTab, TabbedPart } from '../../shared/ui/thing/tabs';
 import { MachinesNow } from './machines-now';
 
 /** The hatcheries of a farm now: machines, what is due, hatches under way, and how the last ones went. */
@@ -49,15 +50,7 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
           {(data) => (
             <>
               <HatcheryTiles farmId={farmId} board={data} />
-              <MachineAlarms farmId={farmId} />
-              <Split>
-                <WeeksChart weeks={data.weeks} />
-                <DueSteps farmId={farmId} timeZone={data.timeZone} due={data.due} hatches={data.underWay} />
-              </Split>
-              <MachinesNow farmId={farmId} machines={data.machines} />
-              <LastHatch farmId={farmId} />
-              <UnderWay farmId={farmId} hatches={data.underWay} />
-              <ComparedResults lately={data.lately} before={data.before} />
+              <TabbedPart label={t(($) => $.screen['manage-farm-dashboard-hatchery'])} tabs={tabsOf(farmId, data)} />
             </>
           )}
         </Answer>
@@ -68,18 +61,52 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
   );
 }
 
-const alarmsShown = 8;
+/** What is to be done and what lies in the machines, and apart from it how the last hatches went. */
+const tabsOf = (farmId: string, data: Board): readonly PageTab[] => [
+  {
+    id: 'now',
+    label: t(($) => $.word.now),
+    content: () => (
+      <>
+        <AlarmsBesideMoves farmId={farmId} board={data} />
+        <MachinesNow farmId={farmId} machines={data.machines} />
+      </>
+    ),
+  },
+  {
+    id: 'under-way',
+    label: t(($) => $.word.hatchesUnderWay),
+    content: () => <UnderWay farmId={farmId} hatches={data.underWay} />,
+  },
+  {
+    id: 'results',
+    label: t(($) => $.hatch.tabs.results),
+    content: () => (
+      <>
+        <WeeksChart weeks={data.weeks} />
+        <LastHatch farmId={farmId} />
+        <ComparedResults lately={data.lately} before={data.before} />
+      </>
+    ),
+  },
+];
 
-/** The most pressing alarms of the farm's machines; nothing where there are none. */
-function MachineAlarms({ farmId }: { readonly farmId: string }) {
+const alarmsShown = 5;
+
+/** The most pressing alarms of the farm's machines beside what is to be done next; that alone where there are none. */
+function AlarmsBesideMoves({ farmId, board }: { readonly farmId: string; readonly board: Board }) {
   const alarms = useAlarmsAt(farmId).filter(({ machineId }) => machineId !== null);
-  if (alarms.length === 0) return null;
+  const moves = <DueSteps farmId={farmId} timeZone={board.timeZone} due={board.due} hatches={board.underWay} />;
+  if (alarms.length === 0) return moves;
   return (
-    <NeedsAttention
-      title={t(($) => $.word.alarms)}
-      items={alarms.slice(0, alarmsShown).map(alarmItem)}
-      more={<Link to={screenPath('manage-farm-alarm', { farmId })}>{t(($) => $.alarm.all)}</Link>}
-    />
+    <Split>
+      <NeedsAttention
+        title={t(($) => $.word.alarms)}
+        items={alarms.slice(0, alarmsShown).map(alarmItem)}
+        more={<Link to={screenPath('manage-farm-alarm', { farmId })}>{t(($) => $.alarm.all)}</Link>}
+      />
+      {moves}
+    </Split>
   );
 }
 

@@ -21,7 +21,7 @@ import { useSession } from '../../shared/session/session';
 import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps';
 import { Chart } from '../../shared/ui/chart/chart';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
-import { Split } from '../../shared/ui/layout/columns';
+import { Columns, Split } from '../../shared/ui/layout/columns';
 import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Answer } from '../../shared/ui/state/answer';
@@ -71,8 +71,10 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
             <CompanyFarms farms={summary.byFarm} />
           </Beside>
           <SummaryMoney day={summary.day} />
-          {keepsBirds ? <Deaths summary={summary} /> : null}
-          <SummaryStock />
+          <Columns minPx={440}>
+            {keepsBirds ? <Deaths summary={summary} /> : null}
+            <SummaryStock />
+          </Columns>
         </>
       )}
     </Page>

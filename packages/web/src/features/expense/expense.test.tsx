@@ -123,10 +123,30 @@ describe('expenses', () => {
     await screen.findByLabelText(/Amount without tax/);
     expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/Nobody else may approve this/)).toBeInTheDocument();
     await user.type(await screen.findByLabelText(/^Reason/), 'The rent rose');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const sent = received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
     expect(sent).toMatchObject([{ reason: '' }, { reason: 'The rent rose' }]);
+  });
+
+  it('do not ask why where they are refused for something else', async () => {
+    const { updateExpense } = await import('@henhouse/contract/expense/expense');
+    const problem = { code: 'required' as const, field: 'payee', severity: 'error' as const, params: {} };
+    const { user } = await renderScreen(<ExpenseEditPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
+      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
+      answers: [
+        ...others,
+        answer(getExpense, { ...heating, recursOfId: null, state: 'approved', sharedOut: [share] }),
+        refusal(updateExpense, 'invalidInput', { problems: [problem] }),
+      ],
+      rules: all,
+    });
+    await screen.findByLabelText(/Amount without tax/);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('This is needed.')).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
   });
 
   it('offer the steps that they may take, and keep the sentence of a refusal in sight', async () => {

@@ -40,10 +40,14 @@ async function look(poolerUrl: string, databaseUrl: string): Promise<PoolerFacts
 }
 
 /** What a pooler before a database is like, for who looks after both. */
-export const lookAtPooler = (poolerUrl: string, databaseUrl: string): Promise<PoolerFacts> =>
+export const lookAtPooler = (
+  poolerUrl: string,
+  databaseUrl: string,
+  waitAtMostMs: number = patienceMs,
+): Promise<PoolerFacts> =>
   Promise.race([
     look(poolerUrl, databaseUrl).catch((error: unknown) => ({
       trouble: error instanceof Error ? error.message : String(error),
     })),
-    sleep(patienceMs, { trouble: 'it does not answer' }, { ref: false }),
+    sleep(waitAtMostMs, { trouble: 'it does not answer' }, { ref: false }),
   ]);

@@ -132,21 +132,31 @@ describe('the money dashboard', () => {
   });
 
   it('leads from what waits to the lists that hold it, and from an overdue invoice to its sale', async () => {
-    await renderScreen(<MoneyDashboardPage />, { path, answers: [answer(getMoneyDashboard, shown), report] });
+    const { user } = await renderScreen(<MoneyDashboardPage />, {
+      path,
+      at: `${path}?months=3`,
+      answers: [answer(getMoneyDashboard, shown), report],
+    });
     const waiting = await screen.findByRole('link', { name: 'Purchases to approve' });
     expect(waiting.getAttribute('href')).toBe(`${companyPath}/company-purchase?state=draft`);
     expect(screen.getByText('€800.00 · 1 is a request')).toBeTruthy();
-    const sales = screen.getByRole('region', { name: 'Sales by farm' });
+    // Sales wait at their farms: the tab where these are, of the same months.
+    await user.click(screen.getByRole('link', { name: 'Sales to dispatch' }));
+    const sales = await screen.findByRole('region', { name: 'Sales by farm' });
+    expect(screen.getByRole('radio', { name: '3 months' })).toBeChecked();
     expect(
       within(sales)
         .getByRole('link', { name: /^Meadow Farm, Eggs, To dispatch: \d+$/ })
         .getAttribute('href'),
     ).toBe(`/apps/manage-farm/${farmId}/sale/egg-sale?state=confirmed`);
-    expect(screen.getByRole('link', { name: 'Invoice VP-7' }).getAttribute('href')).toBe(
-      `/apps/manage-farm/${farmId}/sale/${saleId}/view`,
-    );
-    expect(screen.getByRole('link', { name: 'Packing station' }).getAttribute('href')).toBe(
+    const customers = await screen.findByRole('region', { name: 'Best customers' });
+    expect(within(customers).getByRole('link', { name: 'Packing station' }).getAttribute('href')).toBe(
       `${companyPath}/customer-balances/${partnerId}`,
+    );
+    await user.click(screen.getByRole('link', { name: 'Open bills' }));
+    expect(screen.getByRole('radio', { name: '3 months' })).toBeChecked();
+    expect((await screen.findByRole('link', { name: 'Invoice VP-7' })).getAttribute('href')).toBe(
+      `/apps/manage-farm/${farmId}/sale/${saleId}/view`,
     );
   });
 

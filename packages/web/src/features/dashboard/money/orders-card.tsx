@@ -8,31 +8,25 @@ import { Card } from '../../../shared/ui/page/card';
 import styles from './money.module.css';
 import { useMoneyLinks } from './money-links';
 
-/** Id of what lists them by farm. */
-const below = 'sales';
+/** The tab that lists them by farm. */
+export const salesTab = 'sales';
 
-/** Leads down the page: a sale is listed at its farm. */
-function Below({ label }: { readonly label: string }) {
+/** Leads to the tab where each farm's are: a sale is listed at its farm. */
+function ByFarm({ label }: { readonly label: string }) {
   return (
-    <a
-      href={`#${below}`}
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(below)?.scrollIntoView();
-      }}
-    >
+    <Link to="." search={((search: object) => ({ ...search, tab: salesTab })) as never} resetScroll={false}>
       {label}
-    </a>
+    </Link>
   );
 }
 
-/** Purchases, sales and expenses that wait for somebody. Those of sales are listed by farm below. */
+/** Purchases, sales and expenses that wait for somebody. Those of sales are listed by farm. */
 export function OrdersCard({ money }: { readonly money: MoneyDashboard }) {
   const links = useMoneyLinks();
   const { purchases, sales, expenses } = money;
   const waiting = (key: string, label: string, count: number, to: string, words: string) => (
     <li key={key}>
-      <span>{count === 0 ? label : to === below ? <Below label={label} /> : <Link to={to}>{label}</Link>}</span>
+      <span>{count === 0 ? label : to === salesTab ? <ByFarm label={label} /> : <Link to={to}>{label}</Link>}</span>
       <span className="number">{formatNumber(count)}</span>
       {words ? <small>{words}</small> : null}
     </li>
@@ -72,21 +66,21 @@ export function OrdersCard({ money }: { readonly money: MoneyDashboard }) {
               'drafts',
               t(($) => $.moneyDashboard.salesToConfirm),
               sales.drafts,
-              below,
+              salesTab,
               '',
             )}
             {waiting(
               'toDispatch',
               t(($) => $.moneyDashboard.salesToDispatch),
               sales.toDispatch,
-              below,
+              salesTab,
               '',
             )}
             {waiting(
               'toInvoice',
               t(($) => $.moneyDashboard.salesToInvoice),
               sales.toInvoice,
-              below,
+              salesTab,
               '',
             )}
           </>

@@ -18,6 +18,9 @@ export interface ChosenMonths {
   readonly compared: ComparedMonths;
 }
 
+/** What of the address says which months. */
+export const monthsInAddress = ['months', 'from', 'to'] as const;
+
 /** The months that the address asks for, at most 18; those offered first where it names none, or no sound ones. */
 export function useMonths(otherwise: OfferedMonths): ChosenMonths {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });

@@ -9,6 +9,7 @@ export const firstShell = {
   chunk: {
     title: 'Loading chunk failed',
     text: 'A part of the application could not be loaded: the network is away, or a new version was put in place.',
+    slow: 'The application is still on its way: the line is slow.',
     reload: 'Load again',
   },
   crash: {

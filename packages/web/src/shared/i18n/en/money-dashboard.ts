@@ -39,6 +39,7 @@ export const moneyDashboard = {
   salesBySite: 'Sales by farm',
   invoicesText: '{count, plural, one {# invoice} other {# invoices}} in the period: {invoiced}, {credited} credited',
   bestCustomers: 'Best customers',
+  openBills: 'Open bills',
   owedByAge: 'Owed to us, by age',
   weOweByAge: 'We owe, by age',
   asOfToday: 'Open today, with tax',

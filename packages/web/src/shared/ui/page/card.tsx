@@ -1,12 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './card.module.css';
+import { useIsTitleAbove } from './page-title';
 import { NextHeading } from './part-title';
 import { useIsPhone } from './use-is-phone';
 
 interface CardHeadProps {
+  /** For screen readers alone where the page or its open tab is called the same. */
   readonly title?: string;
-  /** The page is called the same: its title is for screen readers alone. */
+  /** What stands above it says the same in another way. */
   readonly isTitleHidden?: boolean;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
@@ -24,7 +26,9 @@ interface CardProps extends CardHeadProps {
 /** A white card with its title. Named for a screen reader by that title. */
 export function Card({ className = '', folds = false, children, ...head }: CardProps) {
   const { title, actions, flush = false } = head;
-  const isFolding = useIsPhone() && folds;
+  const isAbove = useIsTitleAbove(title);
+  const isTitleHidden = head.isTitleHidden ?? isAbove;
+  const isFolding = useIsPhone() && folds && !isTitleHidden;
   const [isOpen, setOpen] = useState(false);
   const isShut = isFolding && !isOpen;
   const titleId = useId();
@@ -34,6 +38,7 @@ export function Card({ className = '', folds = false, children, ...head }: CardP
         <CardHead
           {...head}
           titleId={titleId}
+          isTitleHidden={isTitleHidden}
           fold={isFolding ? { isOpen, onToggle: () => setOpen(!isOpen) } : undefined}
         />
       ) : null}
@@ -51,8 +56,13 @@ interface Fold {
   readonly onToggle: () => void;
 }
 
-function CardHead(props: CardHeadProps & { readonly titleId: string; readonly fold: Fold | undefined }) {
-  const { title, isTitleHidden = false, subtitle, actions, flush, titleId, fold } = props;
+interface DrawnHeadProps extends CardHeadProps {
+  readonly titleId: string;
+  readonly isTitleHidden: boolean;
+  readonly fold: Fold | undefined;
+}
+
+function CardHead({ title, isTitleHidden, subtitle, actions, flush, titleId, fold }: DrawnHeadProps) {
   const isHeadHidden = isTitleHidden && !subtitle && !actions;
   return (
     <div className={isHeadHidden ? 'visually-hidden' : styles.head} data-flush={flush || undefined}>

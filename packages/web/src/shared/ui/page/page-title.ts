@@ -12,9 +12,9 @@ export const setOpenTab = openTab.set;
 export const usePageTitle = current.useValue;
 
 /** Whether the page or its open tab says the same already: a card's own title is then for screen readers alone. */
-export function useIsTitleAbove(title: string): boolean {
-  const tab = openTab.useValue();
-  return usePageTitle() === title || tab === title;
+export function useIsTitleAbove(title = ''): boolean {
+  const above = [usePageTitle(), openTab.useValue()];
+  return title !== '' && above.includes(title);
 }
 
 /** The title of the page in sight, once. */

@@ -6,7 +6,6 @@ import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
 import { ActButton } from '../page/act-button';
 import { Card } from '../page/card';
-import { useIsTitleAbove } from '../page/page-title';
 import { Answer } from '../state/answer';
 import { EmptyState, type EmptyStateProps } from '../state/empty-state';
 import { BulkBar } from './bulk/bulk-bar';
@@ -118,7 +117,6 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
       (await call(endpoint, argsOf(props, state, { page, perPage }))) as unknown as Listing<Row>,
   });
   const file = useFileTaking();
-  const isTitleHidden = useIsTitleAbove(title);
   const paging = { page: state.page, perPage: state.perPage };
   const answer = useAnswer(endpoint, argsOf(props, state, paging), {
     keepPrevious: true,
@@ -142,7 +140,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   return (
     <>
       {answer.data === undefined ? null : props.summary?.(answer.data)}
-      <Card title={title} isTitleHidden={isTitleHidden} subtitle={subtitle} actions={actions} flush>
+      <Card title={title} subtitle={subtitle} actions={actions} flush>
         {isBare ? null : (
           <div className={`${styles.toolbar} on-screen`} data-toolbar={bulk ? 'bulk' : ''}>
             {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}

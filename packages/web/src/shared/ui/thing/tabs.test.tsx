@@ -3,7 +3,9 @@ import { IconPackage } from '@tabler/icons-react';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
+import { Card } from '../page/card';
 import { AppTable } from '../table/app-table';
+import { TabbedPart } from './tabs';
 import { ThingPage } from './thing-page';
 
 describe('the tabs of a page', () => {
@@ -41,5 +43,22 @@ describe('the tabs of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Lots' })).toHaveClass('visually-hidden');
     await user.click(screen.getByRole('link', { name: 'More' }));
     expect(await screen.findByRole('heading', { name: 'Movements' })).not.toHaveClass('visually-hidden');
+  });
+
+  it('say what any card in them is called, and take along what of the address all of them are of', async () => {
+    const card = (title: string) => () => <Card title={title}>{`In ${title}`}</Card>;
+    const tabs = [
+      { id: 'months', label: 'Months', content: card('Months') },
+      { id: 'owed', label: 'Owed', content: card('By age') },
+    ];
+    const { user } = await renderScreen(<TabbedPart label="Money" tabs={tabs} keeps={['from']} />, {
+      path: '/money',
+      at: '/money?from=2026-01-01&day=2026-02-01&q=feet',
+    });
+    expect(await screen.findByRole('heading', { name: 'Months' })).toHaveClass('visually-hidden');
+    const owed = screen.getByRole('link', { name: 'Owed' });
+    expect(owed.getAttribute('href')).toBe('/money?from=2026-01-01&day=2026-02-01&tab=owed');
+    await user.click(owed);
+    expect(await screen.findByRole('heading', { name: 'By age' })).not.toHaveClass('visually-hidden');
   });
 });

@@ -23,10 +23,11 @@ export function useTab(tabs: readonly PageTab[]): PageTab | undefined {
   return tabs.find(({ id }) => id === tab) ?? tabs[0];
 }
 
-/** The day that the page is of goes along; what a list kept in the address goes with its tab. */
-const searchOf =
-  (tab: string | undefined) =>
-  ({ day }: { readonly day?: string }) => ({ ...(day ? { day } : {}), ...(tab ? { tab } : {}) });
+/** The day that the page is of goes along, and what else it is of; what a list kept in the address goes with its tab. */
+const searchOf = (tab: string | undefined, keeps: readonly string[]) => (search: Readonly<Record<string, string>>) => ({
+  ...Object.fromEntries(Object.entries(search).filter(([name]) => name === 'day' || keeps.includes(name))),
+  ...(tab ? { tab } : {}),
+});
 
 interface TabsProps {
   /** Of what these are the tabs. */
@@ -35,10 +36,14 @@ interface TabsProps {
   readonly here: string | undefined;
   /** Its tabs are pages of their own, which have tabs themselves: they look it. */
   readonly isOfDoor?: boolean;
+  /** What of the address all of them are of, besides the day. */
+  readonly keeps?: readonly string[];
 }
 
+const nothing: readonly string[] = [];
+
 /** Tabs of a page, in the address: they survive a reload and can be sent to a colleague. */
-export function Tabs({ label, tabs, here, isOfDoor = false }: TabsProps) {
+export function Tabs({ label, tabs, here, isOfDoor = false, keeps = nothing }: TabsProps) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen: the one that is open comes into sight.
   useEffect(() => {
@@ -57,7 +62,7 @@ export function Tabs({ label, tabs, here, isOfDoor = false }: TabsProps) {
         {tabs.map(({ id, label: name, count, to }) => (
           <li key={id}>
             <Link
-              {...(to ? { to } : { to: '.', search: searchOf(id === tabs[0]?.id ? undefined : id) as never })}
+              {...(to ? { to } : { to: '.', search: searchOf(id === tabs[0]?.id ? undefined : id, keeps) as never })}
               replace={!to}
               resetScroll={false}
               className={styles.tab}
@@ -74,5 +79,20 @@ export function Tabs({ label, tabs, here, isOfDoor = false }: TabsProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface TabbedPartProps extends Pick<TabsProps, 'label' | 'keeps'> {
+  readonly tabs: readonly PageTab[];
+}
+
+/** What a page has besides its head and its figures, a tab each: one screen instead of three below each other. */
+export function TabbedPart({ tabs, ...strip }: TabbedPartProps) {
+  const here = useTab(tabs);
+  return (
+    <>
+      <Tabs {...strip} tabs={tabs} here={here?.id} />
+      {here?.content()}
+    </>
   );
 }
