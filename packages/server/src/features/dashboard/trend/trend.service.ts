@@ -6,7 +6,7 @@ import { monthsBefore } from '@henhouse/domain/money/period';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
-import { readFlocksWithEconomics } from '../../economics/flock-economics.service';
+import { readBroilerCosts } from '../../economics/broiler-costs.service';
 import { readSiteEconomics } from '../../economics/site-economics.service';
 import { type EndedMonth, readEndedByMonth, readMonthsOfBirds } from './trend.store';
 
@@ -30,11 +30,10 @@ async function readMoney(
   scope: Scope,
   ended: readonly EndedMonth[],
 ): Promise<MonthOfMoney[]> {
-  const [report, priced] = await Promise.all([
+  const [report, costOf] = await Promise.all([
     readSiteEconomics(tx, { by: 'month', span, kind, scope }),
-    readFlocksWithEconomics(tx, kind === 'broiler' ? ended.flatMap(({ flockIds }) => flockIds) : [], span.today),
+    readBroilerCosts(tx, kind === 'broiler' ? ended.flatMap(({ flockIds }) => flockIds) : [], span.today),
   ]);
-  const costOf = new Map(priced.map(({ head, economics }) => [head.flockId, economics.costMinor]));
   return monthsOf(span).map((month) => {
     const row = report.items.find(({ key }) => key === month);
     const over = ended.find((one) => one.month === month);

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
-import { eggsOf, liveChangeOf } from '../../day-book/day-book-columns';
+import { liveChangeOf } from '../../day-book/day-book-columns';
+import { daysOfSpan, ever, isInSpan, never } from '../../day-book/flock-months';
 
 interface TrendSpan {
   readonly kind: ProductionKind;
@@ -26,20 +27,20 @@ const flocksOf = (tx: CompanyTx, { kind, scope }: TrendSpan): RawBuilder<unknown
 /** The day-book's sums of a kind by month, of flocks that stood in the span; what came before it as one row without a month. */
 export function readMonthsOfBirds(tx: CompanyTx, span: TrendSpan): Promise<BirdsRow[]> {
   const { from, to, scope } = span;
-  const eggs = sql.raw(eggsOf('d'));
   return tx.many(sql<BirdsRow>`
-    with shown as materialized (
-      select f.id, f.production_day from flock f
-      where ${flocksOf(tx, span)} and f.placed_day <= ${to} and (f.depleted_day is null or f.depleted_day >= ${from}))
-    select case when d.day >= ${from} then date_trunc('month', d.day)::date end as month, sum(d.placed)::int as placed,
+    select case when k.month >= ${from} then k.month end as month, sum(d.placed)::int as placed,
       sum(d.sold)::int as sold, sum(d.sold_kg) as sold_kg, sum(d.dead)::int as dead, sum(d.culled)::int as culled,
-      sum(${sql.raw(liveChangeOf('d'))})::int as change,
-      case when sum(d.feed_entries) > 0 then sum(d.feed_kg) end as feed_kg,
-      coalesce(sum(d.feed_kg) filter (where d.day >= shown.production_day), 0) as lay_feed_kg,
-      coalesce(sum(${eggs}) filter (where d.day >= shown.production_day), 0)::int as lay_eggs,
-      case when sum(d.egg_entries) > 0 then sum(${eggs})::int end as eggs
-    from shown join flock_day d on d.company_id = ${tx.companyId} and d.flock_id = shown.id
-    where d.day <= ${to} and ${within(sql`d.shed_id`, scope.shedIds)}
+      sum(${sql.raw(liveChangeOf('d'))})::int as change, case when sum(d.fed_days) > 0 then sum(d.feed_kg) end as feed_kg,
+      coalesce(sum(d.feed_kg) filter (where s.in_lay), 0) as lay_feed_kg,
+      coalesce(sum(d.eggs) filter (where s.in_lay), 0)::int as lay_eggs,
+      case when sum(d.egg_days) > 0 then sum(d.eggs)::int end as eggs
+    from flock f
+    cross join lateral (values (false, ${ever}::date, coalesce(f.production_day, ${never})), (true, f.production_day, ${never}::date))
+      s (in_lay, from_day, until_day)
+    join flock_month k on k.company_id = f.company_id and k.flock_id = f.id and k.days > 0 and k.month <= ${to}
+      and ${isInSpan(sql`k.month`)} and ${within(sql`k.shed_id`, scope.shedIds)}
+    ${daysOfSpan}
+    where ${flocksOf(tx, span)} and f.placed_day <= ${to} and (f.depleted_day is null or f.depleted_day >= ${from})
     group by 1`);
 }
 
@@ -56,7 +57,7 @@ export function readEndedByMonth(tx: CompanyTx, span: TrendSpan): Promise<EndedM
     select ended.month, count(distinct ended.id)::int as flocks, coalesce(sum(d.feed_kg), 0) as feed_kg,
       coalesce(sum(d.sold_kg), 0) as sold_kg, coalesce(sum(d.sold), 0)::int as sold,
       array_agg(distinct ended.id) as flock_ids
-    from ended left join flock_day d on d.company_id = ${tx.companyId} and d.flock_id = ended.id
+    from ended left join flock_month d on d.company_id = ${tx.companyId} and d.flock_id = ended.id
       and ${within(sql`d.shed_id`, span.scope.shedIds)}
     group by ended.month`);
 }

@@ -59,6 +59,17 @@ export async function readFarmGoods(
   return rows.map(({ amountMinor, ...row }) => ({ ...row, exact: exactOf(amountMinor) }));
 }
 
+/** What goods cost flocks over their lives outside of rearing; of all but those named. */
+export const readGoodsOfFlocks = (
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  withoutIds: readonly string[],
+): Promise<{ flockId: string; amountMinor: number }[]> =>
+  tx.many(sql<{ flockId: string; amountMinor: number }>`
+    select flock_id, sum(amount_minor) as amount_minor from flock_cost_month
+    where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and flock_id <> all(${withoutIds}::uuid[])
+    group by flock_id`);
+
 /** What was spent on rearing hens, as it is kept. */
 export async function readRearingGoods(tx: CompanyTx, flockIds: readonly string[]): Promise<FlockMonthCost[]> {
   const rows = await tx.many(sql<GoodsRow>`

@@ -6,6 +6,7 @@ import { addCustomer } from '../../../../test/sale-client';
 import { bookExpense } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { readBroilerCosts } from '../broiler-costs.service';
 import { readFlocksWithEconomics } from '../flock-economics.service';
 import { readSiteEconomics } from '../site-economics.service';
 import { checkCosts, keepAllCosts, keepCosts, rebuildCosts } from './keep-costs';
@@ -25,8 +26,16 @@ const shown = () =>
   company(async (tx) => {
     const span = { first: '2026-01-01', last: '2026-04-01', today };
     const everywhere = { farmIds: 'all', shedIds: 'all' } as const;
+    const economics = await readFlocksWithEconomics(tx, flocks, today);
+    const broilers = economics.filter(({ head }) => head.productionKind === 'broiler');
+    const costs = await readBroilerCosts(
+      tx,
+      broilers.map(({ head }) => head.flockId),
+      today,
+    );
+    expect([...costs]).toEqual(broilers.map(({ head, economics: { costMinor } }) => [head.flockId, costMinor]));
     return [
-      await readFlocksWithEconomics(tx, flocks, today),
+      economics,
       await readSiteEconomics(tx, { by: 'month', span, scope: everywhere }),
       await readSiteEconomics(tx, { by: 'farm', span, scope: everywhere, kind: 'broiler' }),
     ];

@@ -86,7 +86,7 @@ async function shareMoved(tx: CompanyTx, expenses: readonly BookedExpense[]): Pr
 /** What is shared over days to come is nobody's yet, unless flocks were named. */
 const hasBegun = (today: Day): RawBuilder<unknown> =>
   sql`(e.share_by in ('flock', 'percent') or e.share_from <= ${today})`;
-const isBegun = ({ shareBy, shareFrom }: SharedExpense, today: Day): boolean =>
+export const isBegun = ({ shareBy, shareFrom }: SharedExpense, today: Day): boolean =>
   shareBy === 'flock' || shareBy === 'percent' || shareFrom <= today;
 
 /** What of an expense falls to a flock. */
@@ -174,6 +174,20 @@ export async function readFarmExpenses(
     group by 1, 2`);
   return rows.map(({ amountMinor, ...row }) => ({ ...row, kind: 'expenses', exact: exactOf(amountMinor) }));
 }
+
+/** What of expenses fell to flocks over their lives, as it is kept: what has changed is left out. */
+export const readExpensesOfFlocks = (
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  today: Day,
+  { changed }: SharedAnew,
+): Promise<{ flockId: string; amountMinor: number }[]> =>
+  tx.many(sql<{ flockId: string; amountMinor: number }>`
+    select s.flock_id, sum(s.amount_minor) as amount_minor
+    from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
+    where s.company_id = ${tx.companyId} and s.flock_id = any(${flockIds}::uuid[]) and ${approved(tx)} and ${hasBegun(today)}
+      and e.id <> all(${idsOf(changed)}::uuid[])
+    group by s.flock_id`);
 
 /** An expense in which no flock took part. */
 interface NotShared {
