@@ -31,7 +31,7 @@ import { openOrders } from '../stock/inventory/open-orders';
 const missingLookBackDays = 14;
 
 /** A farm, and the day that it is there. */
-export interface FarmDay {
+interface FarmDay {
   readonly farmId: string;
   readonly today: Day;
 }
