@@ -132,14 +132,25 @@ async function readEnding(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope
   );
 }
 
+/** Farms whose purchases, and whose sales, somebody may see with their amounts. */
+export function waitingInSight(
+  farms: readonly FarmDay[],
+  rights: Rights,
+): { readonly bought: string[]; readonly sold: string[] } {
+  const ids = farms.map(({ farmId }) => farmId);
+  return {
+    bought: ids.filter((farmId) => rights.can('read', 'Purchase', { farmId })),
+    sold: seesPrices(rights) ? ids : [],
+  };
+}
+
 /** Invoices and sales of farms that wait for a second hand, for whoever may see them with their amounts. */
 async function readWaiting(
   tx: CompanyTx,
   farms: readonly FarmDay[],
   rights: Rights,
 ): Promise<OfFarm<WaitingDocument>[]> {
-  const ids = farms.map(({ farmId }) => farmId);
-  const bought = ids.filter((farmId) => rights.can('read', 'Purchase', { farmId }));
+  const { bought, sold } = waitingInSight(farms, rights);
   const purchases = sql`
     select p.farm_id, 'purchase' as kind, p.id, p.number, coalesce(r.name, '') as partner_name,
       sum(i.total_minor) as amount_minor, min(i.created_at)::date as since
@@ -152,19 +163,22 @@ async function readWaiting(
     select s.farm_id, 'sale' as kind, s.id, s.number, r.name as partner_name, s.net_minor + s.tax_minor as amount_minor,
       s.changed_at::date as since
     from sale s join partner r on r.company_id = s.company_id and r.id = s.partner_id
-    where s.company_id = ${tx.companyId} and s.farm_id = any(${seesPrices(rights) ? ids : []}::uuid[]) and s.decision = 'confirmed'
+    where s.company_id = ${tx.companyId} and s.farm_id = any(${sold}::uuid[]) and s.decision = 'confirmed'
       and s.invoice_number is null and s.net_minor + s.tax_minor > s.covered_minor`;
   const first = (rows: RawBuilder<unknown>) =>
     tx.many(sql<OfFarm<WaitingDocument>>`${firstOfEach(rows, sql`since, id`)}`);
   return (await Promise.all([first(purchases), first(sales)])).flat();
 }
 
+/** By farm. */
+export type FactsOfFarms = ReadonlyMap<string, readonly ActionFact[]>;
+
 /** What the books of farms say that needs somebody, by farm, as far as the caller reaches their sheds. */
 export async function readActionFacts(
   tx: CompanyTx,
   farms: readonly FarmDay[],
   { scope, rights }: { readonly scope: Scope; readonly rights: Rights },
-): Promise<ReadonlyMap<string, readonly ActionFact[]>> {
+): Promise<FactsOfFarms> {
   if (farms.length === 0) return new Map();
   const [outlooks, low, expiring, missing, ending, waiting, own] = await Promise.all([
     readFeedOutlooks(tx, farms),

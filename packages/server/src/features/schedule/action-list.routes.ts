@@ -2,6 +2,7 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { countActions, handleFact, listActions, listAllActions, listFlockTasks } from '@henhouse/contract/task/task';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { refuse } from '../../platform/http/refusal';
@@ -9,7 +10,7 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';
 import { worksOn } from '../task/task-people.store';
-import { readActionFacts } from './action-facts.service';
+import { type FactsOfFarms, readActionFacts, waitingInSight } from './action-facts.service';
 import {
   type ActionReader,
   countActionLines,
@@ -29,6 +30,9 @@ async function factsOn({ tx }: { readonly tx: CompanyTx }, reader: ActionReader,
 }
 
 export function registerActionList(app: App): void {
+  // A home asks three times for what is due on all farms.
+  const remembered = new RememberedAnswers<FactsOfFarms>({ keptAtMost: 50 });
+
   route(app, listActions, async (ctx) => {
     const { tx, params, query } = ctx;
     const { farmId } = params;
@@ -43,7 +47,8 @@ export function registerActionList(app: App): void {
     const reader = { user, scope, rights, nowMs: ctx.now };
     const farms = await readFarmsOfActions(tx, scope, query.farmId);
     const days = farms.map(({ id: farmId, timeZone }) => ({ farmId, today: ctx.today(timeZone) }));
-    const facts = await readActionFacts(tx, days, reader);
+    const key = JSON.stringify([days, scope, waitingInSight(days, rights)]);
+    const facts = await remembered.answer(tx, { key, nowMs: ctx.now }, () => readActionFacts(tx, days, reader));
     return listActionLines(
       tx,
       days.map((farm) => ({ ...farm, facts: facts.get(farm.farmId) ?? [] })),
