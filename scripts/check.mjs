@@ -1,7 +1,7 @@
 // `npm run check`: format, lint, types, laws. One line a step; what a failed one has to say comes after all of them.
 import { existsSync } from 'node:fs';
 import { ensurePackages } from './parts/packages.mjs';
-import { runScript, say, seconds } from './parts/progress.mjs';
+import { print, runScript, seconds } from './parts/progress.mjs';
 import { inProject, programs, runNode } from './parts/project.mjs';
 import { trustingGit } from './parts/vitest.mjs';
 
@@ -43,13 +43,13 @@ await runScript(async () => {
       const [name, args] = step;
       const stepBegun = performance.now();
       const { code, output } = await runNode(args, { env: trustingGit, mayFail: true });
-      say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(stepBegun)})`);
+      print(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(stepBegun)})`);
       if (code !== 0) failed.push({ name, output });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const { name, output } of failed) say(`\n── ${name} ──\n${output.trim()}`);
-  say(
+  for (const { name, output } of failed) print(`\n── ${name} ──\n${output.trim()}`);
+  print(
     failed.length === 0
       ? `All in order (${seconds(begun)})`
       : `\nNot in order: ${failed.map(({ name }) => name).join(', ')}`,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runNpm } from './parts/packages.mjs';
-import { runScript, say, withProgress } from './parts/progress.mjs';
+import { print, runScript, withProgress } from './parts/progress.mjs';
 import { inProject, project } from './parts/project.mjs';
 
 /** The oldest, the newest, and what is between. */
@@ -13,7 +13,7 @@ const nodes = ['20.19', '22', '24'];
 await runScript(async () => {
   const wanted = process.env.CI_NODE ?? nodes[turn() % nodes.length];
   const node = process.versions.node.startsWith(`${wanted}.`) ? process.execPath : await fetchNode(wanted);
-  say(node ? `On Node ${wanted}` : `Node ${wanted} is not to be had here: on ${process.versions.node}`);
+  print(node ? `On Node ${wanted}` : `Node ${wanted} is not to be had here: on ${process.versions.node}`);
   process.exitCode = await runTests(node ?? process.execPath);
 });
 

@@ -1,7 +1,7 @@
 // `npm run dev`: the server anew at every change, the web client through Vite, which passes calls on to the server.
 import { spawn } from 'node:child_process';
 import { ensurePackages } from './parts/packages.mjs';
-import { runScript, say } from './parts/progress.mjs';
+import { print, runScript } from './parts/progress.mjs';
 import { inProject, programs, project } from './parts/project.mjs';
 
 await runScript(async () => {
@@ -15,7 +15,7 @@ await runScript(async () => {
       HENHOUSE_API: `http://localhost:${port}`,
     }),
   ];
-  say('Open http://localhost:5173. Ctrl C ends both.');
+  print('Open http://localhost:5173. Ctrl C ends both.');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => parts.forEach((part) => part.kill('SIGTERM')));
   // One without the other is of no use.
@@ -29,6 +29,6 @@ function run(name, args, { cwd = project, ...env } = {}) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  child.on('exit', (code, signal) => say(`The ${name} has ended (${signal ?? `exit ${code}`}).`));
+  child.on('exit', (code, signal) => print(`The ${name} has ended (${signal ?? `exit ${code}`}).`));
   return child;
 }

@@ -4,7 +4,7 @@ import { commitSeed } from './parts/commit-seed.mjs';
 import { describeDurations } from './parts/durations.mjs';
 import { answers, outsideTests, outsideUrl } from './parts/outside-database.mjs';
 import { ensurePackages } from './parts/packages.mjs';
-import { Refusal, runScript, say, seconds } from './parts/progress.mjs';
+import { print, Refusal, runScript, seconds } from './parts/progress.mjs';
 import { restingAt } from './parts/resting.mjs';
 import { afterBuild, beforeBuild, testFilesOf } from './parts/test-projects.mjs';
 import { addCounts, describeCount, noCount, runVitest } from './parts/vitest.mjs';
@@ -23,7 +23,7 @@ const longer = 3;
 await runScript(async () => {
   const { only, words, isLong, isHelp } = readArguments(process.argv.slice(2));
   if (isHelp) {
-    say(help);
+    print(help);
     return;
   }
   await ensurePackages();
@@ -43,7 +43,7 @@ await runScript(async () => {
   if (late.length > 0)
     counts.push(await runOnProduct({ projects: late, filters: words, env, limitMs: limitMs.after * times }));
   if (isLong && words.length === 0 && (await answers())) {
-    say('\nWhat depends on the database once more, on a PostgreSQL outside');
+    print('\nWhat depends on the database once more, on a PostgreSQL outside');
     const outside = { TEST_DATABASE_URL: outsideUrl };
     counts.push(
       await runVitest({ projects: ['server'], filters: outsideTests, env: outside, limitMs: limitMs.outside }),
@@ -51,9 +51,9 @@ await runScript(async () => {
   }
   const sum = addCounts(counts);
   if (resting.length > 0)
-    say(`\nLong files left to other commits and to npm run test:long:\n  ${resting.join('\n  ')}`);
-  say(`\n${describeDurations(sum.files)}\nTested in ${seconds(begun)} on Node ${process.versions.node}`);
-  say(describeCount(sum));
+    print(`\nLong files left to other commits and to npm run test:long:\n  ${resting.join('\n  ')}`);
+  print(`\n${describeDurations(sum.files)}\nTested in ${seconds(begun)} on Node ${process.versions.node}`);
+  print(describeCount(sum));
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
 });
 
@@ -62,7 +62,7 @@ async function runOnProduct(run) {
   try {
     await ensureBuilt();
   } catch (error) {
-    say(error.message);
+    print(error.message);
     return { ...noCount(), failed: 1 };
   }
   return runVitest(run);

@@ -5,7 +5,7 @@ import { lossOf, type Served, serveCompany, type Where } from './served-company'
 
 interface BetweenOptions {
   readonly seconds: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly row: (name: string, measured: string, aim: string, met: boolean) => void;
   readonly pairRow: (name: string, pair: Pair, aim: number, other: string) => void;
 }
@@ -50,10 +50,10 @@ async function ownWritesOf({ loads, headers }: Served, { company, today }: Where
 }
 
 /** The same with what stands between and with none of it, in turn on one database; then whether a standby was read at all, and rightly. */
-export async function measureBetween(where: Where, { seconds, say, row, pairRow }: BetweenOptions): Promise<void> {
+export async function measureBetween(where: Where, { seconds, print, row, pairRow }: BetweenOptions): Promise<void> {
   const [through, straight] = [await serveCompany(where), await serveCompany(where, true)];
   try {
-    say(loadLine());
+    print(loadLine());
     for (const name of Object.keys(through.loads) as (keyof typeof through.loads)[])
       pairRow(
         `${name}: through ${between.join(' and ')}`,

@@ -19,7 +19,7 @@ interface BigBench {
   readonly secret: string;
   readonly seconds: number;
   readonly groups: readonly BigGroup[];
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly row: Row;
 }
 
@@ -67,14 +67,14 @@ async function aBirdDies(client: Client, { companyId }: BigCompany): Promise<voi
 }
 
 /** Dashboards, lists and reports of a company of 1,000 sheds with two years of days, one reader at a time. */
-export async function measureBig({ folder, secret, seconds, groups, say, row }: BigBench): Promise<void> {
-  const postgres = await startDatabase(folder, say);
+export async function measureBig({ folder, secret, seconds, groups, print, row }: BigBench): Promise<void> {
+  const postgres = await startDatabase(folder, print);
   try {
-    say(`\n     seeding one company of ${bigSheds} sheds x ${bigDays} days …`);
+    print(`\n     seeding one company of ${bigSheds} sheds x ${bigDays} days …`);
     const big = await seedBigCompany(postgres.url, today);
     let trade: SeededTrade | null = null;
     if (groups.some((group) => group !== 'dashboards')) {
-      say(`     seeding its goods, ${purchasesMade} purchases and ${salesMade} sales …`);
+      print(`     seeding its goods, ${purchasesMade} purchases and ${salesMade} sales …`);
       await seedGoods(postgres.url, big.companyId, today);
       trade = await seedTrade(postgres.url, big, today);
     }
@@ -97,13 +97,13 @@ export async function measureBig({ folder, secret, seconds, groups, say, row }: 
         }),
       };
       await new Promise((resolve) => setTimeout(resolve, untilLookMs));
-      say(
+      print(
         `one company: ${bigSheds} sheds x ${bigDays} days, one reader at a time, ${untilLookMs / 1000} s after the start`,
       );
       for (const group of groups) {
-        say(loadLine());
+        print(loadLine());
         const isOfCosts = group === 'economics';
-        if (isOfCosts) say(`     costs were kept after ${await untilKept(client)} s`);
+        if (isOfCosts) print(`     costs were kept after ${await untilKept(client)} s`);
         const change = isOfCosts && { change: { make: () => aBirdDies(client, big), atMostMs: 150 } };
         await measureLooks(row, { ...aims[group], looks: looks[group] ?? {}, headers, seconds, ...change });
       }

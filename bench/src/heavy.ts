@@ -13,7 +13,7 @@ interface HeavyBench {
   readonly folder: string;
   readonly secret: string;
   readonly seconds: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly row: Row;
 }
 
@@ -78,8 +78,8 @@ async function beside<Answer>(heavy: () => Promise<unknown>, measure: () => Prom
 }
 
 /** How long others wait while a year's log is written to a file, and while bombs are read. */
-export async function measureHeavy({ folder, secret, seconds, say, row }: HeavyBench): Promise<void> {
-  const postgres = await startDatabase(folder, say);
+export async function measureHeavy({ folder, secret, seconds, print, row }: HeavyBench): Promise<void> {
+  const postgres = await startDatabase(folder, print);
   try {
     await seedCompanies(postgres.url, 0, 1, today);
     const company = companyOf(0);
@@ -110,8 +110,8 @@ export async function measureHeavy({ folder, secret, seconds, say, row }: HeavyB
           return answer.status;
         },
       };
-      say(`\nheavy work beside one reader at a time: ${auditLines} lines of the log, ${files.length} bombs`);
-      say(loadLine());
+      print(`\nheavy work beside one reader at a time: ${auditLines} lines of the log, ${files.length} bombs`);
+      print(loadLine());
       for (const [readName, url] of Object.entries(reads)) {
         await load({ url, headers }, 1, 1);
         const calm = await load({ url, headers }, seconds * 2, 1);

@@ -25,9 +25,9 @@ const seconds = quick ? 2 : 4;
 const companies = quick ? 10 : 100;
 const today = dayInZone(Date.now(), 'Europe/Berlin');
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const row = (name: string, measured: string, aim: string, met: boolean): void =>
-  say(`${met ? 'ok  ' : 'MISS'} ${name.padEnd(58)} ${measured.padEnd(44)} aim ${aim}`);
+  print(`${met ? 'ok  ' : 'MISS'} ${name.padEnd(58)} ${measured.padEnd(44)} aim ${aim}`);
 
 function pairRow(name: string, { ours, bare, ratio }: Pair, aim: number, other = 'bare'): void {
   const figures = `${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s ${other} = ${ratio.toFixed(2)}${ours.failed > 0 ? ` (${ours.failed} failed)` : ''}`;
@@ -42,7 +42,7 @@ const secret = randomBytes(48).toString('base64');
 /** A database of its own with so many companies. */
 async function seeded(name: string, count: number) {
   const dataDir = join(folder, name);
-  const postgres = await startDatabase(dataDir, say);
+  const postgres = await startDatabase(dataDir, print);
   await seedCompanies(postgres.url, 0, count, today);
   const company = companyOf(Math.floor(count / 2));
   const where = { databaseUrl: postgres.url, dataDir, secret, company, today };
@@ -53,7 +53,7 @@ async function measureServer(): Promise<void> {
   const one = await seeded('one', 1);
   try {
     await measureCompany(one.where, 'one company');
-    say(`     seeding ${companies} companies of that size …`);
+    print(`     seeding ${companies} companies of that size …`);
     const many = await seeded('many', companies);
     try {
       await measureCompany(many.where, `${companies} companies`);
@@ -70,7 +70,7 @@ async function measureServer(): Promise<void> {
 async function measureGrowth(one: Where, many: Where): Promise<void> {
   const [alone, among] = [await serveCompany(one), await serveCompany(many)];
   try {
-    say(loadLine());
+    print(loadLine());
     for (const name of Object.keys(alone.loads) as (keyof typeof alone.loads)[]) {
       const { ratio, ours } = await pair(among.loads[name], alone.loads[name], seconds);
       const figures = `${(1 / ratio).toFixed(2)} times the time`;
@@ -85,7 +85,7 @@ async function measureGrowth(one: Where, many: Where): Promise<void> {
 async function measureThrough(): Promise<void> {
   const { where, stop } = await seeded('between', 1);
   try {
-    await measureBetween(where, { seconds, say, row, pairRow });
+    await measureBetween(where, { seconds, print, row, pairRow });
   } finally {
     await stop();
   }
@@ -99,7 +99,7 @@ async function measureWrite(): Promise<void> {
     const product = await serveCompany(where);
     const bare = await startBare(databaseUrl, company.companyId);
     try {
-      say(loadLine());
+      print(loadLine());
       writeRows(await measureWrites(product.loads, company, bare.url));
       const pids = [product.pid, databasePid(dataDir)];
       const worked = () => pids.map((pid) => processorSeconds(pid) ?? Number.NaN);
@@ -107,7 +107,9 @@ async function measureWrite(): Promise<void> {
       const { served } = await load(product.loads['mortality entry'], seconds * 2);
       const [server = 0, database = 0] = worked().map((after, at) => ((after - (before[at] ?? 0)) / served) * 1000);
       if (Number.isFinite(server + database))
-        say(`     work of an entry: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms of a processor`);
+        print(
+          `     work of an entry: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms of a processor`,
+        );
       const body = () => ({
         entries: company.sheds.slice(0, 40).map((shed) => ({ kind: 'mortality', ...shed, ...lossOf(today) })),
       });
@@ -141,9 +143,9 @@ async function measureCompany(where: Where, title: string): Promise<void> {
   const bare = await startBare(databaseUrl, company.companyId);
   const { loads } = product;
   try {
-    say(`\n${title}: ${company.sheds.length} sheds x 365 days, 16 connections, rounds of ${seconds} s in turn`);
+    print(`\n${title}: ${company.sheds.length} sheds x 365 days, 16 connections, rounds of ${seconds} s in turn`);
     // What else runs here bends every figure.
-    say(loadLine());
+    print(loadLine());
     const against = (name: keyof typeof loads, url: string) => pair(loads[name], { url: `${bare.url}${url}` }, seconds);
     pairRow('a list of 100 entries', await against('list', `/list?id=${farmId}`), 0.5);
     const entryId = loads['one entry'].url.split('/').at(-1) ?? '';
@@ -159,7 +161,7 @@ async function measureCompany(where: Where, title: string): Promise<void> {
       dashboard.p99Ms < 60 && dashboard.failed === 0,
     );
     const calm = await load(loads.dashboard, seconds, 1);
-    say(`     broiler dashboard, one reader at a time: p99 ${calm.p99Ms} ms, p50 ${calm.p50Ms} ms`);
+    print(`     broiler dashboard, one reader at a time: p99 ${calm.p99Ms} ms, p50 ${calm.p50Ms} ms`);
     const memory = residentMb(product.pid);
     row(
       'memory of the server after it',
@@ -195,16 +197,17 @@ try {
   if (isAsked('write')) await measureWrite();
   if (isAsked('between')) await measureThrough();
   const groups = bigGroups.filter((group) => isAsked(group));
-  if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
-  if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
-  if (isAsked('heavy')) await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, say, row });
+  if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, print, row });
+  if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, print, row });
+  if (isAsked('heavy')) await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, print, row });
   const soak = { morning: isAsked('soak'), several: isAsked('several') };
-  if (soak.morning || soak.several) await measureSoak({ folder: join(folder, 'soak'), secret, quick, say, row }, soak);
+  if (soak.morning || soak.several)
+    await measureSoak({ folder: join(folder, 'soak'), secret, quick, print, row }, soak);
   if (isAsked('telemetry')) {
     const readings = quick ? 2_000_000 : 50_000_000;
-    await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, say, row });
+    await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, print, row });
   }
-  if (isAsked('warning')) measureWarning({ say, row }, quick);
+  if (isAsked('warning')) measureWarning({ print, row }, quick);
   if (isAsked('pages')) await measurePages(row, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ interface StoreBench {
   readonly folder: string;
   readonly secret: string;
   readonly seconds: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly row: Row;
 }
 
@@ -91,12 +91,12 @@ async function seedStore(url: string, { companyId, farmId, userId }: SeededCompa
 }
 
 /** Pages and searches of a store with a million movements, one reader at a time. */
-export async function measureStore({ folder, secret, seconds, say, row }: StoreBench): Promise<void> {
-  const postgres = await startDatabase(folder, say);
+export async function measureStore({ folder, secret, seconds, print, row }: StoreBench): Promise<void> {
+  const postgres = await startDatabase(folder, print);
   try {
     await seedCompanies(postgres.url, 0, 1, today);
     const company = companyOf(0);
-    say(`\n     seeding a store with ${movements} movements of ${lots} lots …`);
+    print(`\n     seeding a store with ${movements} movements of ${lots} lots …`);
     const { lotCode, lotId, flockId } = await seedStore(postgres.url, company);
     const product = await startProduct(postgres.url, folder, secret);
     try {
@@ -121,7 +121,7 @@ export async function measureStore({ folder, secret, seconds, say, row }: StoreB
         'items to order': `${inventory}/inventory?perPage=25&state=toOrder`,
         'lots of the store': `${inventory}/lots?perPage=25`,
       };
-      say(loadLine());
+      print(loadLine());
       const options = { headers, seconds, atMostMs: 50 };
       await measureLooks(row, { ...options, title: `${movements} movements`, looks });
       await measureLooks(row, { ...options, title: `${lots} lots`, looks: lists });

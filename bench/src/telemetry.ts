@@ -33,7 +33,7 @@ interface TelemetryBench {
   readonly seconds: number;
   /** Readings among which a graph of seven days is drawn. */
   readonly readings: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly row: Row;
 }
 
@@ -123,8 +123,15 @@ async function medianMs(count: number, run: (at: number) => Promise<unknown>): P
 }
 
 /** Devices: how fast readings come in by HTTP and MQTT, what people notice of it, and how fast a graph is drawn. */
-export async function measureTelemetry({ folder, secret, seconds, readings, say, row }: TelemetryBench): Promise<void> {
-  const postgres = await startDatabase(folder, say);
+export async function measureTelemetry({
+  folder,
+  secret,
+  seconds,
+  readings,
+  print,
+  row,
+}: TelemetryBench): Promise<void> {
+  const postgres = await startDatabase(folder, print);
   const sql = new Client({ connectionString: postgres.url });
   try {
     await seedCompanies(postgres.url, 0, 1, dayInZone(Date.now(), 'Europe/Berlin'));
@@ -170,7 +177,7 @@ export async function measureTelemetry({ folder, secret, seconds, readings, say,
         '<= 1.5 times + 5 ms',
         busy.p99Ms <= quiet.p99Ms * 1.5 + 5 && failed === 0,
       );
-      say(`     seeding about ${readings / 1e6} million readings …`);
+      print(`     seeding about ${readings / 1e6} million readings …`);
       const rows = await seedReadings(sql, fleet, readings);
       const ofDatabase = await medianMs(40, (at) =>
         sql.query({ name: 'series', text: seriesInDatabase, values: [fleet.companyId, fleet.deviceIds[at]] }),

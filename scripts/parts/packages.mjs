@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { Refusal, say, withProgress } from './progress.mjs';
+import { print, Refusal, withProgress } from './progress.mjs';
 import { inProject, lastLines, project, runNode } from './project.mjs';
 
 const lockFile = inProject('package-lock.json');
@@ -31,7 +31,7 @@ async function installPackages() {
   // A registry that lacks the optional programs of other platforms leaves a lockfile that only `install` accepts.
   // The versions are those of the lockfile all the same, and it is not written to.
   if (code !== 0 && output.includes('are in sync')) {
-    say('npm finds the lockfile incomplete; installing what it does name');
+    print('npm finds the lockfile incomplete; installing what it does name');
     ({ code, output } = await runNpm(['install', '--no-save', ...quiet]));
   }
   if (code === 0 && existsSync(installedFile)) return;

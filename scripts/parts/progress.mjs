@@ -8,7 +8,7 @@ process.stdout.on('error', () => process.exit(1));
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /** Says one sentence. */
-export function say(sentence) {
+export function print(sentence) {
   process.stdout.write(`${sentence}\n`);
 }
 
@@ -17,17 +17,17 @@ export async function withProgress(doing, work) {
   const begun = performance.now();
   const show = isTerminal
     ? () => process.stdout.write(`\r${doing} … ${Math.round((performance.now() - begun) / 1000)} s\x1b[K`)
-    : () => say(`${doing}: ${Math.round((performance.now() - begun) / 1000)} s so far`);
+    : () => print(`${doing}: ${Math.round((performance.now() - begun) / 1000)} s so far`);
   if (isTerminal) show();
-  else say(`${doing} …`);
+  else print(`${doing} …`);
   const timer = setInterval(show, isTerminal ? 500 : 20_000);
   try {
     const result = await work();
     if (isTerminal) process.stdout.write('\r');
-    say(`${doing}: done in ${seconds(begun)}${isTerminal ? '\x1b[K' : ''}`);
+    print(`${doing}: done in ${seconds(begun)}${isTerminal ? '\x1b[K' : ''}`);
     return result;
   } catch (error) {
-    if (isTerminal) say('');
+    if (isTerminal) print('');
     throw error;
   } finally {
     clearInterval(timer);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { say } from './progress.mjs';
+import { print } from './progress.mjs';
 import { inProject, programs, project } from './project.mjs';
 
 // The laws ask git for the list of files, and git is careful in a folder of another user.
@@ -27,7 +27,7 @@ export async function runVitest({ projects, filters = [], env = {}, limitMs }) {
   ];
   try {
     const { code, isLate } = await watch(args, { ...env, HENHOUSE_COUNT_FILE: soFar }, limitMs);
-    if (isLate) say(`The tests of ${projects.join(', ')} were ended after ${Math.round(limitMs / 60_000)} minutes.`);
+    if (isLate) print(`The tests of ${projects.join(', ')} were ended after ${Math.round(limitMs / 60_000)} minutes.`);
     const known = existsSync(soFar)
       ? JSON.parse(readFileSync(soFar, 'utf8'))
       : { count: noCount(), notes: [], files: [] };

@@ -19,7 +19,7 @@ interface SoakBench {
   readonly folder: string;
   readonly secret: string;
   readonly quick: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly row: Row;
 }
 
@@ -76,8 +76,8 @@ function sumUp(outcomes: readonly Outcome[]) {
 }
 
 /** Companies with a year of data and their devices, and who asks for each. */
-async function settle(url: string, secret: string, today: Day, say: SoakBench['say']) {
-  say(`     seeding ${companies} companies with a year of data …`);
+async function settle(url: string, secret: string, today: Day, print: SoakBench['print']) {
+  print(`     seeding ${companies} companies with a year of data …`);
   await seedCompanies(url, 0, companies, today);
   const sql = new Client({ connectionString: url });
   await sql.connect();
@@ -111,11 +111,11 @@ async function goOnFor(
 
 /** A morning of 20 companies for ten minutes, and then more of it until it breaks. */
 async function measureMorning(bench: SoakBench, product: Product, askers: () => Promise<Asker[]>): Promise<void> {
-  const { say, row, quick } = bench;
+  const { print, row, quick } = bench;
   const seconds = quick ? 60 : 600;
   const door = doorOf(product.url);
   await goOnFor(door, askers, { seconds: 10 });
-  say(loadLine());
+  print(loadLine());
   const watching = watch(product);
   const outcomes = await goOnFor(door, askers, { seconds });
   const { memoryMb, behindS } = watching.stop();
@@ -140,14 +140,14 @@ async function measureMorning(bench: SoakBench, product: Product, askers: () => 
     const tookMs = ofKind.flatMap((outcome) => outcome.tookMs);
     const [p50, p99] = [percentile(tookMs, 50), percentile(tookMs, 99)];
     const requests = `${String(tookMs.length).padStart(7)} asked, ${failedOf(ofKind)} failed`;
-    say(`       ${kind.padEnd(26)} ${requests}, p50 ${p50} ms, p99 ${p99} ms`);
+    print(`       ${kind.padEnd(26)} ${requests}, p50 ${p50} ms, p99 ${p99} ms`);
   }
   const holds = (sum: ReturnType<typeof sumUp>) =>
     sum.failed === 0 && sum.readMs <= aims.readMs && sum.writeMs <= aims.writeMs;
   const held = holds({ readMs, writeMs, failed, asked, why });
   for (const times of held ? up : down) {
     const some = sumUp(await goOnFor(door, askers, { seconds: quick ? 15 : 30, times }));
-    say(
+    print(
       `     ${times} times as much: reads p99 ${some.readMs} ms, writes ${some.writeMs} ms, ${some.failed} of ${some.asked} failed`,
     );
     if (holds(some) !== held) break;
@@ -220,9 +220,9 @@ async function followed(
 
 /** A long morning on one process, and a shorter one on two. */
 export async function measureSoak(bench: SoakBench, parts: { morning: boolean; several: boolean }): Promise<void> {
-  const { folder, secret, say } = bench;
+  const { folder, secret, print } = bench;
   const today = dayInZone(Date.now(), 'Europe/Berlin');
-  const postgres = await startDatabase(folder, say);
+  const postgres = await startDatabase(folder, print);
   const products: Product[] = [];
   const start = async () => {
     const product = await startProduct(postgres.url, join(folder, 'product'), secret);
@@ -230,7 +230,7 @@ export async function measureSoak(bench: SoakBench, parts: { morning: boolean; s
     return product;
   };
   try {
-    const askers = await settle(postgres.url, secret, today, say);
+    const askers = await settle(postgres.url, secret, today, print);
     const first = await start();
     if (parts.morning) await measureMorning(bench, first, askers);
     if (parts.several) await measureSeveral(bench, postgres.url, [first, await start()], askers);

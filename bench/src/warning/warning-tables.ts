@@ -19,7 +19,7 @@ import { chanceOf } from './random';
 import type { SimulatedKind } from './simulated-flock';
 
 export interface Printing {
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly row: (name: string, measured: string, aim: string, met: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ const days = (count: number): string => (Number.isFinite(count) ? `${count} d` :
 export function measureKind(
   kind: SimulatedKind,
   seeds: { from: number; farms: number; flocks: number },
-  { say, row }: Printing,
+  { print, row }: Printing,
 ): void {
   const farms = Array.from({ length: seeds.farms }, (_, index) => farmOf(seeds.from + index, kind));
   const each = (fault: ((onset: number, seed: number) => ReturnType<typeof faults.heat>) | null): Tried[] =>
@@ -45,7 +45,7 @@ export function measureKind(
   const score = byBudget(budget);
   const rate = falseRate(calm, score);
   const shedDays = calm.reduce((sum, { flock }) => sum + flock.length, 0);
-  say(
+  print(
     `\n${kind}s: ${farms.length} farms, ${calm.length} calm flocks, ${shedDays} shed-days; ${calm.length} flocks of each fault`,
   );
   row(
@@ -54,9 +54,9 @@ export function measureKind(
     `once in >= ${budget}`,
     1 / rate >= budget,
   );
-  spread(farms, calm, seeds.flocks, score, say);
+  spread(farms, calm, seeds.flocks, score, print);
   const infected = each(faults.infection);
-  infections(kind, infected, calm, { say, row });
+  infections(kind, infected, calm, { print, row });
   const two = (name: string, tried: Tried[]) => {
     const found = foundIn(tried, score, 1);
     const same = calm.map((flock, index) => ({ ...flock, onset: tried[index]?.onset ?? 0 }));
@@ -77,7 +77,7 @@ export function measureKind(
     ['wrong entries', faults.wrongEntry],
   ] as const) {
     const found = foundIn(each(fault), score, 10);
-    say(
+    print(
       `     ${name.padEnd(30)} found within ten days ${pct(found.share).padStart(5)}, median ${days(found.medianDays)}`,
     );
   }
@@ -89,14 +89,14 @@ function spread(
   calm: readonly Tried[],
   flocks: number,
   score: Caller,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ) {
   const rates = farms
     .map((_, index) => falseRate(calm.slice(index * flocks, (index + 1) * flocks), score))
     .sort((a, b) => a - b);
   const at = (share: number) => rates[Math.floor(share * (rates.length - 1))] ?? 0;
   const quantiles = [0.1, 0.5, 0.9].map((share) => (60 * at(share)).toFixed(2));
-  say(
+  print(
     `     calls in 60 shed-days by farm: one in ten at most ${quantiles[0]}, half ${quantiles[1]}, nine in ten ${quantiles[2]}`,
   );
 }
@@ -105,7 +105,7 @@ function infections(
   kind: SimulatedKind,
   infected: readonly Tried[],
   calm: readonly Tried[],
-  { say, row }: Printing,
+  { print, row }: Printing,
 ): void {
   const within = 15;
   const score = byBudget(budget);
@@ -125,7 +125,7 @@ function infections(
     found.share >= 0.95,
   );
   row(`${kind}: before the 0.5 % law, median`, `${lead} days`, '>= 2 days', lead >= 2);
-  say(
+  print(
     `     ${'rule'.padEnd(22)} ${'false calls in 60 d'.padStart(20)} ${'found'.padStart(6)} ${'median'.padStart(8)}   score at that rate`,
   );
   let isLater = false;
@@ -135,7 +135,7 @@ function infections(
     const at = budgetAt(calm, ruleRate);
     const ofScore = foundIn(infected, byBudget(at), within);
     isLater ||= ofScore.medianDays > ofRule.medianDays || ofScore.share < ofRule.share - 0.02;
-    say(
+    print(
       `     ${rule.id.padEnd(22)} ${(60 * ruleRate).toFixed(3).padStart(20)} ${pct(ofRule.share).padStart(6)} ${days(ofRule.medianDays).padStart(8)}   ${pct(ofScore.share)} ${days(ofScore.medianDays)} (once in ${at})`,
     );
   }
