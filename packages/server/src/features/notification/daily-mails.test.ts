@@ -146,6 +146,18 @@ describe('the morning mail of what needs attention', () => {
     await test.sql`delete from mail_round`;
   });
 
+  it('names what is theirs behind any number of older tasks of others', async () => {
+    const [own] = await test.sql<{ id: string }>`select id from task where title = 'Check the alarm'`;
+    await test.sql`
+      insert into task select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'assignee_id', null,
+        'assignee_role', 'Owner', 'title', 'Of somebody else', 'due_from', '2026-03-04', 'due_day', '2026-03-04'))).*
+      from task t, generate_series(1, 600) where t.id = ${own?.id}`;
+    const mails = await mailsAt('2026-03-07T05:10:00Z');
+    expect(mails.find(({ to }) => to.startsWith('vale.manager@'))?.text).toContain('Check the alarm, überfällig');
+    await test.sql`delete from task where title = 'Of somebody else'`;
+    await test.sql`delete from mail_round`;
+  });
+
   it('tells an alarm once: not as something to do and as what its shed shows besides', async () => {
     test.clock.set('2026-03-08T04:30:00Z');
     const dead = { sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 200 }] };

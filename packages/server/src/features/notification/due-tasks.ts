@@ -22,10 +22,7 @@ export async function readDueTasks(
   scope: Scope,
   now: { readonly day: Day; readonly nowMs: number },
 ): Promise<DueTask[]> {
-  const request = { from: longAgo, to: now.day, onlyOpen: true, atMost: readAtMost };
-  const { items } = await listCalendar(tx, request, { scope, nowMs: now.nowMs });
-  return items.filter(
-    ({ assigneeId, assigneeRole }) =>
-      assigneeId === reader.userId || (assigneeId === null && (assigneeRole === null || assigneeRole === reader.role)),
-  );
+  const toDoBy = { id: reader.userId, role: reader.role };
+  const request = { from: longAgo, to: now.day, onlyOpen: true, toDoBy, atMost: readAtMost };
+  return (await listCalendar(tx, request, { scope, nowMs: now.nowMs })).items;
 }

@@ -192,14 +192,22 @@ export function listCalendar(
     readonly farm?: string | undefined;
     readonly topic?: string | undefined;
     readonly onlyOpen: boolean;
+    /** Those that somebody is to do: theirs by name or role, and what is nobody's. */
+    readonly toDoBy?: ActionReader['user'];
     readonly atMost: number;
   },
   { scope, nowMs }: Pick<ActionReader, 'scope' | 'nowMs'>,
 ): Promise<Page<ActionLine>> {
   const farms = scope.farmIds === 'all' ? sql`true` : sql`t.farm_id = any(${scope.farmIds}::uuid[])`;
+  const { toDoBy } = request;
+  const isTheirs =
+    toDoBy === undefined
+      ? sql`true`
+      : sql`(t.assignee_id = ${toDoBy.id}
+          or (t.assignee_id is null and coalesce(t.assignee_role, ${toDoBy.role}) = ${toDoBy.role}))`;
   const outcome = request.onlyOpen ? sql`t.outcome = 'open'` : sql`t.outcome <> 'removed'`;
   const condition = sql`${farms} and ${taskReached(scope)} and ${equals(sql`t.farm_id`, request.farm)}
-    and ${equals(sql`t.topic`, request.topic)} and ${outcome} and t.due_from <= ${request.to}::date
+    and ${equals(sql`t.topic`, request.topic)} and ${outcome} and ${isTheirs} and t.due_from <= ${request.to}::date
     and t.due_day >= ${request.from}::date`;
   return withTotal(
     tx,

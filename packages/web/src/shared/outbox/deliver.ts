@@ -1,13 +1,16 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { ApiError } from '../api/api-error';
 import { type AnswerOf, type CallArgs, call } from '../api/call';
+import { request } from '../api/request';
 import { nowInstant } from '../clock/clock';
 import { newId } from '../format/id';
 import { currentScreen } from '../screen/current-screen';
 import { closedMonthOf, requestLateReason } from '../session/late-reason';
+import { withToken } from '../session/refresh';
+import { getSession } from '../session/session';
 import { onNews, publish } from './outbox-channel';
-import { addItem, failureOf, removeItem, sendWithLateReason, type Typed } from './outbox-db';
-import type { Owner, PictureOfDocument } from './outbox-pictures';
+import { addItem, failureOf, removeItem, sendWithLateReason, type Typed, takeOutReplaced } from './outbox-db';
+import { type Owner, type PictureOfDocument, sendPictures } from './outbox-pictures';
 import { currentOwner, drainNow } from './sender';
 
 /** How long a form waits for the server before it leaves the document to the queue. */
@@ -110,6 +113,20 @@ function itemOf<E extends EndpointSpec>(owner: Owner, delivery: Delivery<E>): Pa
   };
 }
 
+/** A full disk keeps nothing; where there is a network it need not. */
+async function sendUnkept<E extends EndpointSpec>(owner: Owner, delivery: Delivery<E>): Promise<Delivered<E>> {
+  const { endpoint, args, replaces, pictures = [] } = delivery;
+  await sendPictures(owner, pictures, (picture, body) =>
+    withToken(getSession(), (token) => request(picture.endpoint, { params: picture.params, body }, token)),
+  );
+  const answer = await call(endpoint, args);
+  if (replaces !== undefined) {
+    await takeOutReplaced(replaces, itemOf(owner, delivery)).catch(() => undefined);
+    publish({ kind: 'changed' });
+  }
+  return { state: 'sent', answer };
+}
+
 /**
  * Hands in a document: first onto this phone's disk, then to the server, behind what waits already. Rejects with the
  * ApiError when the server refuses it while the form is still there; without a network it is `kept` and goes out later.
@@ -117,11 +134,10 @@ function itemOf<E extends EndpointSpec>(owner: Owner, delivery: Delivery<E>): Pa
 export async function deliver<E extends EndpointSpec>(delivery: Delivery<E>): Promise<Delivered<E>> {
   const owner = currentOwner();
   if (!owner) throw new ApiError('noSession', 401);
-  const { endpoint, args, replaces, isThere } = delivery;
+  const { replaces, isThere } = delivery;
   const added = addItem(itemOf(owner, delivery), replaces);
   let outcome = await handIn<E>(added).catch(() => null);
-  // A full disk keeps nothing; where there is a network it need not.
-  if (outcome === null) return { state: 'sent', answer: await call(endpoint, args) };
+  if (outcome === null) return sendUnkept(owner, delivery);
   const seq = await added;
   if (outcome.state === 'refused' && isThere()) outcome = (await handInLate<E>(seq, outcome.error)) ?? outcome;
   if (outcome.state !== 'refused') return outcome;

@@ -75,11 +75,16 @@ function isSamePlace(one: Act, other: Act): boolean {
   );
 }
 
+/** Takes out the refused document that another one, which has arrived or lies behind it, corrects. */
+export async function takeOutReplaced(replaces: number, by: Act): Promise<void> {
+  const refused = await db.items.get(replaces);
+  if (refused && isSameAct(refused, by)) await db.items.delete(refused.seq);
+}
+
 /** Adds a document at the end of the queue, in place of the refused one it corrects. Resolves when it is on the disk. */
 export function addItem(item: Omit<OutboxItem, 'seq' | 'state' | 'failure'>, replaces?: number): Promise<number> {
   return db.transaction('rw', db.items, async () => {
-    const refused = replaces === undefined ? undefined : await db.items.get(replaces);
-    if (refused && isSameAct(refused, item)) await db.items.delete(refused.seq);
+    if (replaces !== undefined) await takeOutReplaced(replaces, item);
     return db.items.add({ ...item, state: 'waiting', failure: null });
   });
 }

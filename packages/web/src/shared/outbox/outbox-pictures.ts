@@ -67,7 +67,8 @@ export async function sendPictures(
     // One that is not here any more the server has, or says so when the document comes.
     if (!blob) continue;
     await send(picture, new File([blob], 'photo.jpg', { type: blob.type }));
-    await db.pictures.update(picture.id, { sentAtMs: Date.now() });
+    // A full disk takes no note of it: then the picture goes out once more, should its document have to.
+    await db.pictures.update(picture.id, { sentAtMs: Date.now() }).catch(() => undefined);
   }
 }
 

@@ -58,6 +58,37 @@ describe('handing in a document', () => {
     await expect(hand('a')).resolves.toEqual({ state: 'sent', answer: { saved: 'a' } });
   });
 
+  it('sends what lies here already from a phone whose disk takes nothing any more', async () => {
+    online(false);
+    fakeNetwork([away]);
+    await hand('a');
+    await hand('b', 2, () => false);
+    online(true);
+    const full = new Error('QuotaExceededError');
+    vi.spyOn(db, 'markSending').mockRejectedValue(full);
+    vi.spyOn(db, 'markWaiting').mockRejectedValue(full);
+    const received = fakeNetwork([refusal(handInEntries, 'notFound'), saved]);
+    await drainNow();
+    const one = received.filter(({ path }) => path !== handInEntries.path);
+    expect(one.map(({ body }) => body)).toEqual([
+      { id: 'a', dead: 1 },
+      { id: 'b', dead: 2 },
+    ]);
+    expect(await states()).toEqual([]);
+  });
+
+  it('leaves no refused document behind that its correction, sent straight on, stands in for', async () => {
+    fakeNetwork([refusal(createEntry, 'invalidInput', { problems: [] })]);
+    await hand('a', 5, () => false);
+    const [refused] = await itemsOf(owner());
+    fakeNetwork([saved]);
+    vi.spyOn(db, 'addItem').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    const args = { params: { shedId: 's1' }, body: { id: 'a', dead: 1 } };
+    const replaces = refused?.seq ?? 0;
+    await deliver({ endpoint: createEntry, args, title: 'Mortality a', isThere: () => true, replaces });
+    expect(await states()).toEqual([]);
+  });
+
   it('says at which screen it was written, wherever the person is when it goes out', async () => {
     lookForScreen(() => 'data-entry-mortality');
     online(false);

@@ -94,6 +94,13 @@ async function sendTogether(
   }
 }
 
+/** A full disk takes no note of how far a document is; what lies on it already goes out all the same. */
+const ifThereIsRoom = (note: Promise<void>): Promise<boolean> =>
+  note.then(
+    () => true,
+    () => false,
+  );
+
 /** Sends documents that go out together; null where they have to go one by one. */
 async function send(items: readonly OutboxItem[], signal: AbortSignal): Promise<OneAnswer[] | null> {
   const [item] = items as [OutboxItem];
@@ -119,18 +126,18 @@ async function settle(item: OutboxItem, answer: OneAnswer): Promise<boolean> {
   const { error } = answer;
   const failure = storedFailure(error);
   if (isPassing(error)) {
-    await markWaiting(item.seq, failure);
+    await ifThereIsRoom(markWaiting(item.seq, failure));
     publish({ kind: 'changed' });
     return false;
   }
-  await markAttention(item.seq, failure);
+  const isNoted = await ifThereIsRoom(markAttention(item.seq, failure));
   publish({ kind: 'refused', seq: item.seq, failure });
-  return true;
+  return isNoted;
 }
 
 /** Sends the first documents; tells whether the next ones may follow at once. */
 async function step(items: readonly OutboxItem[]): Promise<boolean> {
-  await markSending(items.map(({ seq }) => seq));
+  await ifThereIsRoom(markSending(items.map(({ seq }) => seq)));
   publish({ kind: 'changed' });
   underWay = new AbortController();
   const { signal } = underWay;
@@ -146,10 +153,13 @@ async function step(items: readonly OutboxItem[]): Promise<boolean> {
     return later === undefined;
   } catch (error) {
     if (!isPassing(error) && isApiError(error)) {
-      for (const item of items) await settle(item, { error });
-      return true;
+      let mayFollow = true;
+      for (const item of items) mayFollow = (await settle(item, { error })) && mayFollow;
+      if (!mayFollow) tryLater(error);
+      return mayFollow;
     }
-    for (const { seq } of items) await markWaiting(seq, isApiError(error) ? storedFailure(error) : null);
+    const failure = isApiError(error) ? storedFailure(error) : null;
+    for (const { seq } of items) await ifThereIsRoom(markWaiting(seq, failure));
     publish({ kind: 'changed' });
     if (currentOwner()) tryLater(isApiError(error) ? error : undefined);
     return false;
