@@ -50,7 +50,7 @@ export async function readEggHolds(
   };
 }
 
-/** Eggs in the egg room of a farm that are there on a day and since, oldest first; at most 2,000 lots. */
+/** Eggs in the egg room of a farm that are there on a day and since, oldest first. */
 export async function readEggsInRoom(tx: CompanyTx, farmId: string, day: Day): Promise<EggsInRoom[]> {
   const [free, planned] = await Promise.all([readFreeLots(tx, { farmId, kind: 'eggs', day }), readPlanned(tx, farmId)]);
   const there = free.filter(({ onHand }) => onHand > 0);

@@ -85,6 +85,27 @@ const trySending = (sale: Sale, day = '2026-03-12') => test.call(dispatchSale, o
 const stateOf = async (saleId: string) => (await test.ok(getSale, { params: { saleId } }, manager)).state;
 
 describe('a sale of eggs', () => {
+  it('finds its grade behind any number of older lots of another', async () => {
+    const [of] = await test.sql<{ lot: string; account: string }>`
+      select b.lot_id as lot, b.account_id as account from balance b join lot l on l.company_id = b.company_id and l.id = b.lot_id
+      where l.kind = 'eggs' and l.lay_day = '2026-03-07' and b.quantity = 400`;
+    const copies = await test.sql<{ id: string }>`
+      insert into lot select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'grade', 'dirty', 'code', n,
+        'lay_day', '2026-03-06'::date - n))).*
+      from lot l, generate_series(1, 2100) n where l.id = ${of?.lot} returning id`;
+    const ids = copies.map(({ id }) => id);
+    expect(ids).toHaveLength(2100);
+    await test.sql`
+      insert into balance select (jsonb_populate_record(b, jsonb_build_object('lot_id', x, 'quantity', 1))).*
+      from balance b, unnest(${ids}::uuid[]) x where b.lot_id = ${of?.lot} and b.account_id = ${of?.account}`;
+    const drafted = await draft(test, shop, 'eggs', [eggLine({ quantity: 20 })]);
+    await confirm(test, drafted);
+    const { offered } = await test.ok(getDispatch, { params: { saleId: drafted.id } }, manager);
+    expect(offered.map(({ proposed }) => proposed)).toEqual([400, 200, 0]);
+    await test.sql`delete from balance where lot_id = any(${ids}::uuid[])`;
+    await test.sql`delete from lot where id = any(${ids}::uuid[])`;
+  });
+
   it('leaves the egg room oldest day first, is invoiced, paid in parts and credited', async () => {
     const customer = await addCustomer(test, 'Market');
     const drafted = await draft(test, customer, 'eggs', [eggLine({ quantity: 20 })]);

@@ -17,7 +17,7 @@ export interface FreeLotInStore extends SellableLot {
 
 /**
  * Lots of a kind in the store of a farm, of one flock where it says so, oldest first: those of the ids, or all of which something is left. Whoever sends off on
- * `day` takes what is there on it and on every day since.
+ * `day` takes what is there on it and on every day since. All of them: what is left of an unsold grade lies in front of what is sold today.
  */
 export function readFreeLots(
   tx: CompanyTx,
@@ -50,5 +50,5 @@ export function readFreeLots(
     where b.company_id = ${tx.companyId} and b.account_id = ${store} and coalesce(l.lay_day, l.hatch_day) <= ${day}
       and ${lotIds === undefined ? sql`b.quantity > 0` : isOneOf('b.lot_id')}
       and ${flockId === undefined ? sql`true` : sql`l.flock_id = ${flockId}`}
-    order by born_day, l.id limit 2000`);
+    order by born_day, l.id`);
 }
