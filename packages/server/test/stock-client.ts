@@ -36,3 +36,10 @@ export async function stockOnHand(test: TestApp, storeId: string): Promise<Map<s
   const body = await test.ok(listStockLots, { params: { storeId }, query }, 'vale.Owner');
   return new Map(body.items.map((lot) => [lot.lotId, lot.onHand]));
 }
+
+/** What was written off so far is of another day: what a person writes off in one counts together. */
+export async function writtenOffLongAgo(test: Pick<TestApp, 'sql'>): Promise<void> {
+  await test.sql`update stock_discard set day = day - 9, created_at = created_at - interval '9 days'`;
+  await test.sql`update stock_count set day = day - 9, created_at = created_at - interval '9 days'`;
+  await test.sql`update supply set received_day = received_day - 9, changed_at = changed_at - interval '9 days'`;
+}

@@ -36,7 +36,7 @@ import { userIdOf } from '../people';
 import { addSupplier, billOf, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../purchase-client';
 import { addCustomer, confirmedSale, draft, drafting, eggLine, litterLine, ofSale, settleHens } from '../sale-client';
 import { startedApp } from '../started-app';
-import { stockUp } from '../stock-client';
+import { stockUp, writtenOffLongAgo } from '../stock-client';
 import type { Answer } from '../test-app';
 
 const test = startedApp();
@@ -176,6 +176,7 @@ async function allButOne(table: 'webhook' | 'report_schedule' | 'role', atMost: 
 
 const pairs: Readonly<Record<string, Pair['arrange']>> = {
   'two discards of a lot within one limit': async () => {
+    await writtenOffLongAgo(test);
     await setLimits(test, 'vale', { manager: 1000 });
     const lotId = await stockUp(test, { quantity: 1000, storeId: vale.farmId });
     const discard: Call = () => {
@@ -184,7 +185,19 @@ const pairs: Readonly<Record<string, Pair['arrange']>> = {
     };
     return { calls: [discard, discard] };
   },
+  'two lots within the one limit of who destroys them': async () => {
+    await writtenOffLongAgo(test);
+    await setLimits(test, 'vale', { manager: 1000 });
+    const stock = { quantity: 1000, storeId: vale.farmId };
+    const [a, b] = [await stockUp(test, stock), await stockUp(test, stock)];
+    const discard = (lotId: string) => () => {
+      const body = { id: randomUUID(), lotId, day, quantity: 20, reason: 'wet', witness: 'Ann' };
+      return test.call(discardStock, { params: { storeId: vale.farmId }, body }, 'vale.Manager');
+    };
+    return { calls: [discard(a), discard(b)] };
+  },
   'goods that are called destroyed, and missing in a count': async () => {
+    await writtenOffLongAgo(test);
     await setLimits(test, 'vale', { manager: 1000 });
     const lotId = await stockUp(test, { quantity: 1000, storeId: vale.farmId });
     const params = { storeId: vale.farmId };

@@ -23,7 +23,7 @@ import { addHealthItem, addVaccine } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { setLimits } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
-import { stockOnHand, stockUp } from '../../../test/stock-client';
+import { stockOnHand, stockUp, writtenOffLongAgo } from '../../../test/stock-client';
 import { checkLedger } from '../../ledger/check-ledger';
 import { post } from '../../ledger/post';
 import { openReceivedLot } from '../../ledger/received-lot';
@@ -244,6 +244,7 @@ describe('who may do what with a supply', () => {
 
 describe('what is lost on the way', () => {
   it('is booked by somebody who may approve so much, where the company has set limits, however many deliveries it is lost of', async () => {
+    await writtenOffLongAgo(test);
     await setLimits(test, 'vale', { manager: 10_000 });
     const lotId = await stockUp(test, { quantity: 2000, price: 31.25 });
     const sent = async () => (await sendTo([{ lotId, quantity: 600 }])).body;

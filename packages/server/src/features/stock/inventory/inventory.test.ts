@@ -12,14 +12,14 @@ import {
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
 import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { addVaccine } from '../../../../test/medicine-chest';
 import type { Actor } from '../../../../test/people';
 import { setLimits } from '../../../../test/purchase-client';
 import { startedApp } from '../../../../test/started-app';
-import { stockOnHand, stockUp } from '../../../../test/stock-client';
+import { stockOnHand, stockUp, writtenOffLongAgo } from '../../../../test/stock-client';
 import { checkLedger } from '../../../ledger/check-ledger';
 
 const fixture = fixtureIds('vale');
@@ -157,6 +157,8 @@ describe('goods that are destroyed', () => {
 });
 
 describe('goods of a worth that nobody writes off alone', () => {
+  beforeEach(() => writtenOffLongAgo(test));
+
   it('are not called destroyed either, at once or in parts, but by who may approve so much', async () => {
     const goods = { storeId: farmId, itemId: vaccineId, quantity: 100, price: 2 };
     const lotId = await stockUp(test, goods);
@@ -186,6 +188,26 @@ describe('goods of a worth that nobody writes off alone', () => {
     expect(problemsIn(await destroy('2026-03-29'))).toEqual(['error aboveLimit quantity']);
     await test.sql`update stock_discard set created_at = created_at - interval '25 hours' where lot_id = ${lotId}`;
     expect((await destroy('2026-03-29')).status).toBe(201);
+    await test.sql`delete from money_setting`;
+  });
+
+  it('nor lot by lot: what one person writes off in a day counts together, what others do does not', async () => {
+    const goods = { storeId: farmId, itemId: vaccineId, quantity: 100, price: 2 };
+    const [one, two, three] = [await stockUp(test, goods), await stockUp(test, goods), await stockUp(test, goods)];
+    await setLimits(test, 'vale', { admin: 1000, manager: 100 });
+    const params = { storeId: farmId };
+    const destroy = (lotId: string, quantity: number, as: Actor = 'vale.Manager') => {
+      const body = { id: randomUUID(), lotId, day: today, quantity, reason: 'torn bags', witness: 'Tom Fischer' };
+      return test.call(discardStock, { params, body }, as);
+    };
+    expect((await destroy(three, 100, 'vale.Admin')).status).toBe(201);
+    expect((await destroy(one, 30)).status).toBe(201);
+    expect(problemsIn(await destroy(two, 30))).toEqual(['error aboveLimit quantity']);
+    const lines = [{ lotId: two, counted: 70, reason: 'missing' }];
+    const body = { id: randomUUID(), day: today, lines, confirmed: ['countFarOff' as const] };
+    expect((await test.ok(createStockCount, { params, body }, 'vale.Manager')).state).toBe('counted');
+    await test.sql`update stock_discard set day = '2026-03-28', created_at = created_at - interval '2 days' where lot_id = ${one}`;
+    expect((await destroy(two, 30)).status).toBe(201);
     await test.sql`delete from money_setting`;
   });
 
