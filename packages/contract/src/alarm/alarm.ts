@@ -112,7 +112,7 @@ export const getOpenAlarms = call.read('Alarm', 'alarm.open', '/api/v1/alarms/op
     open: z.int(),
     items: z.array(alarmLine),
     /** By farm, for lists of farms. */
-    byFarm: z.array(z.object({ farmId: id, open: z.int(), critical: z.int() })),
+    byFarm: z.array(z.object({ farmId: id, open: z.int(), critical: z.int(), unacknowledged: z.int() })),
   }),
 });
 

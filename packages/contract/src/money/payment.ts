@@ -1,7 +1,7 @@
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
 import { call, withReason } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, schema, strictSchema } from '../shape';
+import { day, id, idList, line, listOf, listQuery, note, schema, strictSchema } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
 export const payableKinds = ['purchaseInvoice', 'sale', 'expense', 'supplierOpening', 'customerOpening'] as const;
@@ -70,7 +70,11 @@ const paymentQuery = listQuery(['day', 'amountMinor', 'partnerName']).extend({
   document: id.optional(),
   state: z.enum(['posted', 'deleted']).optional(),
 });
-const openQuery = listQuery(['dueDay', 'day', 'openMinor', 'partnerName']).extend({ partner: id.optional() });
+const openQuery = listQuery(['dueDay', 'day', 'openMinor', 'partnerName']).extend({
+  partner: id.optional(),
+  /** Documents that stand before all others, on whichever page they would be. */
+  first: idList(100, 'documents').optional(),
+});
 
 export const listSupplierPayments = call.read('Purchase', 'money.supplierPayments', '/api/v1/supplier-payments', {
   summary: 'Payments to suppliers',

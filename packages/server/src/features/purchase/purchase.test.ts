@@ -169,6 +169,19 @@ describe('a purchase', () => {
     expect(aged.items).toMatchObject([{ notDue: 0, days31To60: 64_000, openMinor: 64_000, balanceMinor: 64_000 }]);
   });
 
+  it('shows what is asked for first on the first page of what is open, however much is due before it', async () => {
+    const supplier = await addSupplier(test, 'Owed much');
+    const order = await ordered(test, feedDraft(supplier, {}, { freeQuantity: 0 }));
+    await receiveOf(test, order, { quantity: 100 });
+    await invoiceOf(test, order, { quantity: 40, unitPriceMinor: 800 });
+    const { invoices } = await invoiceOf(test, order, { quantity: 60, unitPriceMinor: 800 });
+    const shown = async (first: string) =>
+      (
+        await test.ok(listSupplierOpen, { query: { partner: supplier, perPage: 1, first } }, 'vale.Owner')
+      ).items.map(({ id }) => id);
+    for (const { id } of invoices) expect(await shown(id)).toEqual([id]);
+  });
+
   it('knows a number of a supplier once, and lets an invoice be cancelled while nothing is paid of it', async () => {
     const order = await ordered(test, feedDraft(mill));
     await receiveOf(test, order, { quantity: 110 });

@@ -104,11 +104,13 @@ function useBadges(scope: Scope, farm: FarmLine | undefined): Readonly<Partial<R
     count > 0 ? { text, tone } : undefined;
   const { overdue = 0, due = 0 } = actions.data ?? {};
   // As the bell counts: what nobody has acknowledged.
-  const ofFarm = alarms.data?.items.filter(({ farmId, state }) => farmId === farm?.id && state === 'raised') ?? [];
-  const open = scope === 'farm' ? ofFarm.length : (alarms.data?.unacknowledged ?? 0);
-  const isCritical = (scope === 'farm' ? ofFarm : (alarms.data?.items ?? [])).some(
-    ({ severity, state }) => severity === 'critical' && state === 'raised',
-  );
+  const ofFarm = alarms.data?.byFarm.find(({ farmId }) => farmId === farm?.id);
+  const open = (scope === 'farm' ? ofFarm : alarms.data)?.unacknowledged ?? 0;
+  // The most pressing ones of all farms come first; of one farm they may be none of its own.
+  const isCritical =
+    scope === 'farm'
+      ? (ofFarm?.critical ?? 0) > 0
+      : (alarms.data?.items ?? []).some(({ severity, state }) => severity === 'critical' && state === 'raised');
   const found = {
     today: badge(farm?.entriesMissing ?? 0, 'warn'),
     // What is due is counted by farm.

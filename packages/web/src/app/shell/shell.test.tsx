@@ -1,3 +1,4 @@
+import { getOpenAlarms } from '@henhouse/contract/alarm/alarm';
 import { listOwnCompanies } from '@henhouse/contract/company/support-access';
 import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
 import { listFarms } from '@henhouse/contract/farm/farm';
@@ -130,6 +131,15 @@ describe('the frame', () => {
     await user.click(switcher);
     await user.click(await screen.findByRole('menuitem', { name: 'All farms' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/apps/company/summary'));
+  });
+
+  it('counts the alarms of the farm in hand, though others have the most pressing ones', async () => {
+    rememberFarm(testIds.user, farm(2, '').id);
+    rememberScope(testIds.user, 'farm');
+    const byFarm = [{ farmId: farm(2, '').id, open: 4, critical: 1, unacknowledged: 3 }];
+    const alarms = answer(getOpenAlarms, { unacknowledged: 40, critical: 30, open: 60, items: [], byFarm });
+    await show({ answers: [setup, farms, alarms] });
+    expect(await within(navigation()).findByRole('link', { name: /^Alarms.*3/ })).toBeInTheDocument();
   });
 
   it('says that the data is made up', async () => {

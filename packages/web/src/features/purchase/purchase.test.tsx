@@ -221,6 +221,9 @@ describe('a purchase', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay' });
     expect(await within(dialog).findByText('€411.00 open')).toBeVisible();
+    // It is to be among them, though the supplier has any number of older ones.
+    const asked = received.find(({ path }) => path === listSupplierOpen.path);
+    expect(asked?.query.get('first')).toBe(uuid('e1'));
     await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
     expect((await sentBy(received, 'POST')).body).toMatchObject({
       partnerId: ids.mill,

@@ -35,9 +35,10 @@ interface PayPartnerProps {
 
 /** Records a payment of one partner, in parts of one or several of the documents that are open. */
 export function PayPartner({ side, partnerId, own = new Set() }: PayPartnerProps) {
+  const first = own.size === 0 ? {} : { first: [...own].join(',') };
   const open = useAnswer(
     openEndpoint[side],
-    { query: { partner: partnerId, perPage: 100 } },
+    { query: { partner: partnerId, perPage: 100, ...first } },
     { enabled: partnerId !== '' },
   );
   return (
