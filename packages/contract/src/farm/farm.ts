@@ -2,7 +2,7 @@ import { farmKinds } from '@henhouse/domain/farm/farm';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { code, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
+import { code, id, line, listOf, listQuery, note, paging, rowStamp, schema } from '../shape';
 
 export const ownerships = ['own', 'contract'] as const;
 
@@ -51,9 +51,13 @@ const farmView = schema('FarmView', {
 });
 export type FarmView = z.output<typeof farmView>;
 
+/** Farms on the longest page: all that somebody chooses among. */
+export const farmsAtMost = 2000;
+
 export const listFarms = call.read('Farm', 'farm.list', '/api/v1/farms', {
   summary: 'Farms that the caller may see',
   query: listQuery(['name', 'code', 'kind', 'birdsAlive', 'openFlocks', 'sheds']).extend({
+    ...paging({ perPageAtMost: farmsAtMost, pagesAtMost: 100_000 }),
     kind: z.enum(farmKinds).optional(),
     retired: z.stringbool().optional(),
   }),

@@ -1,4 +1,4 @@
-import { listFarms } from '@henhouse/contract/farm/farm';
+import { farmsAtMost, listFarms } from '@henhouse/contract/farm/farm';
 import { type Frame, getFrame } from '@henhouse/contract/session/frame';
 import type { Subject } from '@henhouse/domain/people/permission';
 import { todayIn } from '../../platform/clock';
@@ -22,7 +22,7 @@ import { userDataOf } from '../session/user-data';
 type OfCompany = Pick<Frame, 'brand' | 'farms' | 'kinds' | 'alarms' | 'listViews'>;
 
 const ofNoCompany: OfCompany = { brand: null, farms: null, kinds: null, alarms: null, listViews: null };
-const allFarms = listFarms.query.parse({ perPage: 200, sortBy: 'name' });
+const allFarms = listFarms.query.parse({ perPage: farmsAtMost, sortBy: 'name' });
 
 interface Reader {
   readonly session: SessionRow;

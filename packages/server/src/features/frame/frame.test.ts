@@ -2,7 +2,7 @@ import { getOpenAlarms } from '@henhouse/contract/alarm/alarm';
 import { getCompanyBrand } from '@henhouse/contract/company/company-logo';
 import { listOwnCompanies } from '@henhouse/contract/company/support-access';
 import { listDashboardKinds } from '@henhouse/contract/dashboard/kinds';
-import { listFarms } from '@henhouse/contract/farm/farm';
+import { farmsAtMost, listFarms } from '@henhouse/contract/farm/farm';
 import { getMailState } from '@henhouse/contract/mail/mail';
 import { getListViews } from '@henhouse/contract/people/list-view';
 import { type Frame, getFrame } from '@henhouse/contract/session/frame';
@@ -29,7 +29,7 @@ async function partsFor(as: Actor): Promise<Frame> {
     test.call(listOwnCompanies, {}, as),
     test.call(getMailState, {}, as),
     test.call(getCompanyBrand, { params: { companyId } }, as),
-    test.call(listFarms, { query: { perPage: 200, sortBy: 'name' } }, as),
+    test.call(listFarms, { query: { perPage: farmsAtMost, sortBy: 'name' } }, as),
     test.call(listDashboardKinds, {}, as),
     test.call(getOpenAlarms, {}, as),
     test.call(getListViews, {}, as),
@@ -61,6 +61,16 @@ describe('the frame', () => {
     const { brand, farms, kinds, alarms, listViews, session } = await test.ok(getFrame, {}, 'super_admin');
     expect([brand, farms, kinds, alarms, listViews]).toEqual([null, null, null, null, null]);
     expect(session.role).toBe('super_admin');
+  });
+
+  it('has every farm of a company of many, or those behind the two hundredth could be chosen nowhere', async () => {
+    await test.sql`
+      insert into farm select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'code', 'Z' || n, 'name', 'Zeta ' || n))).*
+      from farm f, generate_series(1, 210) n where f.id = ${ids.vale.farmId}`;
+    const { farms } = await test.ok(getFrame, {}, 'vale.Owner');
+    expect(farms?.total).toBeGreaterThan(210);
+    expect(farms?.items).toHaveLength(farms?.total ?? 0);
+    await test.sql`delete from farm where name like 'Zeta %'`;
   });
 
   it('is closed to nobody at all', async () => {

@@ -13,7 +13,7 @@ const keysOf = (companyId: string): Readonly<Record<Exclude<keyof Frame, 'sessio
   companies: ['session.companies', {}, {}],
   mail: ['mail.state', {}, {}],
   brand: ['company.brand', { companyId }, {}],
-  farms: ['farm.list', {}, { perPage: '200', sortBy: 'name' }],
+  farms: ['farm.list', {}, { perPage: '2000', sortBy: 'name' }],
   kinds: ['dashboard.kinds', {}, {}],
   alarms: ['alarm.open', {}, {}],
   listViews: ['listView.list', {}, {}],

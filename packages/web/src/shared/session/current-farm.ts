@@ -1,11 +1,11 @@
-import { type FarmLine, listFarms } from '@henhouse/contract/farm/farm';
+import { type FarmLine, farmsAtMost, listFarms } from '@henhouse/contract/farm/farm';
 import { useAnswer } from '../api/use-answer';
 import { useMay } from './ability';
 import { useLastFarmId } from './last-farm';
 import { useSession } from './session';
 
 /** The question; as the frame asks it. */
-export const allFarms = { query: { perPage: '200', sortBy: 'name' } } as const;
+export const allFarms = { query: { perPage: `${farmsAtMost}`, sortBy: 'name' } } as const;
 
 /** The farms that the signed-in person may see, and the one in hand: where they were last, else the first. */
 export function useFarms(): { readonly farms: readonly FarmLine[]; readonly current: FarmLine | undefined } {
