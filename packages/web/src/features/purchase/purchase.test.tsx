@@ -222,8 +222,8 @@ describe('a purchase', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pay' });
     expect(await within(dialog).findByText('€411.00 open')).toBeVisible();
     // It is to be among them, though the supplier has any number of older ones.
-    const asked = received.find(({ path }) => path === listSupplierOpen.path);
-    expect(asked?.query.get('first')).toBe(uuid('e1'));
+    const openCall = received.find(({ path }) => path === listSupplierOpen.path);
+    expect(openCall?.query.get('first')).toBe(uuid('e1'));
     await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
     expect((await sentBy(received, 'POST')).body).toMatchObject({
       partnerId: ids.mill,
