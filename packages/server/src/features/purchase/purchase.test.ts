@@ -176,9 +176,9 @@ describe('a purchase', () => {
     await invoiceOf(test, order, { quantity: 40, unitPriceMinor: 800 });
     const { invoices } = await invoiceOf(test, order, { quantity: 60, unitPriceMinor: 800 });
     const shown = async (first: string) =>
-      (
-        await test.ok(listSupplierOpen, { query: { partner: supplier, perPage: 1, first } }, 'vale.Owner')
-      ).items.map(({ id }) => id);
+      (await test.ok(listSupplierOpen, { query: { partner: supplier, perPage: 1, first } }, 'vale.Owner')).items.map(
+        ({ id }) => id,
+      );
     for (const { id } of invoices) expect(await shown(id)).toEqual([id]);
   });
 
