@@ -53,8 +53,8 @@ export async function readLotToRegrade(
 export async function openRegradedLot(tx: CompanyTx, fromId: string, id: string, grade: EggGrade): Promise<void> {
   await tx.run(sql`
     insert into lot (company_id, id, kind, code, received_day, unit_cost_minor, partner_id, breed, lay_day, grade, source,
-      regraded_from)
-    select company_id, ${id}, kind, code, received_day, unit_cost_minor, partner_id, breed, lay_day, ${grade}, source, id
+      regraded_from, quarantined_from)
+    select company_id, ${id}, kind, code, received_day, unit_cost_minor, partner_id, breed, lay_day, ${grade}, source, id, quarantined_from
     from lot where company_id = ${tx.companyId} and id = ${fromId}
     on conflict do nothing`);
 }

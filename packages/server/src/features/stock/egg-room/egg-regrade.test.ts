@@ -97,4 +97,25 @@ describe('bought eggs that are graded again', () => {
     expect(await costs()).toHaveLength(1);
     expect(await findings()).toEqual([]);
   });
+
+  it('are kept back and let go with the delivery that they came of, but for those that a vet speaks of by themselves', async () => {
+    const source = await lotOf('2026-03-10', 'hatching');
+    const keep = (lotId: string, fromDay: string | null) => {
+      const body = { fromDay, reason: 'Salmonella' };
+      return test.ok(quarantineLot, { params: { storeId: farmId, lotId }, body }, 'vale.Doctor');
+    };
+    const kept = async () => {
+      const lots = await test.sql<{ grade: string; day: string | null }>`
+        select grade, quarantined_from::text as day from lot where lay_day = '2026-03-10' and flock_id is null and grade <> 'rejected'`;
+      return Object.fromEntries(lots.map(({ grade, day }) => [grade, day]));
+    };
+    await keep(source, '2026-03-15');
+    expect(await kept()).toEqual({ hatching: '2026-03-15', table: '2026-03-15' });
+    // Said to be of a day before, they are of the same delivery.
+    requireOk(await regrade(source, { dirty: 5 }, '2026-03-14'));
+    expect(await kept()).toMatchObject({ dirty: '2026-03-15' });
+    await keep(await lotOf('2026-03-10', 'table'), '2026-03-13');
+    await keep(source, null);
+    expect(await kept()).toEqual({ hatching: null, table: '2026-03-13', dirty: null });
+  });
 });

@@ -54,19 +54,30 @@ export async function readStockLot(tx: CompanyTx, look: Look, lotId: string): Pr
   return lot && priced([lot], look)[0];
 }
 
-/** Bars a lot from use from a day on, or releases it, and keeps who said so; the same said again is said already. */
+/**
+ * Bars a lot from use from a day on, or releases it, and keeps who said so; the same said again is said already. What was graded
+ * again out of bought eggs is of the same delivery and goes with them, unless it was spoken of by itself.
+ */
 export async function writeQuarantine(
   tx: CompanyTx,
   lotId: string,
   input: { readonly fromDay: string | null; readonly reason: string; readonly byName: string },
 ): Promise<void> {
+  const lotIds = await tx.values(sql<string>`
+    with recursive of_it as (
+      select id, quarantined_from from lot where company_id = ${tx.companyId} and id = ${lotId}
+      union all
+      select l.id, l.quarantined_from from of_it join lot l on l.company_id = ${tx.companyId} and l.regraded_from = of_it.id
+        and l.quarantined_from is not distinct from of_it.quarantined_from)
+    select id from of_it`);
   await tx.run(sql`
-    update lot set quarantined_from = ${input.fromDay} where company_id = ${tx.companyId} and id = ${lotId}`);
+    update lot set quarantined_from = ${input.fromDay} where company_id = ${tx.companyId} and id = any(${lotIds}::uuid[])`);
   await tx.run(sql`
     insert into lot_quarantine (company_id, lot_id, from_day, reason, by_id, by_name)
-    select ${tx.companyId}, ${lotId}, ${input.fromDay}::date, ${input.reason}, ${tx.userId}, ${input.byName}
+    select ${tx.companyId}, lot_id, ${input.fromDay}::date, ${input.reason}, ${tx.userId}, ${input.byName}
+    from unnest(${lotIds}::uuid[]) barred (lot_id)
     where not exists (
-      select from (select from_day, reason from lot_quarantine where company_id = ${tx.companyId} and lot_id = ${lotId}
+      select from (select from_day, reason from lot_quarantine q where q.company_id = ${tx.companyId} and q.lot_id = barred.lot_id
         order by id desc limit 1) last
       where last.from_day is not distinct from ${input.fromDay}::date and last.reason = ${input.reason})
     returning 1`);
