@@ -128,11 +128,17 @@ export async function readSaleIncome(tx: CompanyTx, of: SaleIncomeOf): Promise<S
 
 /** What flocks will bring by what has left and is not invoiced yet, at the prices agreed so far; nothing where there are none. */
 export async function readIncomeToInvoice(tx: CompanyTx, flockIds: readonly string[]): Promise<SaleIncome[]> {
-  // From the sales of these days, which are few, and not from all that the flocks ever laid.
-  const toInvoice = sql`${dispatched} from sale s ${joinLines}
-    where s.company_id = ${tx.companyId} and s.state = 'dispatched' and (l.kind = 'litter' or l.flock_id = any(${flockIds}::uuid[])
-      or exists (select from sale_lot t join lot on lot.company_id = t.company_id and lot.id = t.lot_id
-        where t.company_id = l.company_id and t.sale_id = l.sale_id and t.line_id = l.id and lot.flock_id = any(${flockIds}::uuid[])))`;
+  // The database begins with whatever is less: the sales of these days, or all that the flocks ever laid.
+  const sent = sql`s.company_id = ${tx.companyId} and s.state = 'dispatched'`;
+  const toInvoice = sql`
+    with wanted as materialized (
+      select l.sale_id, l.id as line_id from sale s ${joinLines}
+      where ${sent} and (l.kind = 'litter' or l.flock_id = any(${flockIds}::uuid[]))
+      union
+      select t.sale_id, t.line_id from sale s join sale_lot t on t.company_id = s.company_id and t.sale_id = s.id
+      join lot on lot.company_id = t.company_id and lot.id = t.lot_id
+      where ${sent} and lot.flock_id = any(${flockIds}::uuid[]) and lot.kind = 'eggs')
+    ${dispatched} from wanted w join sale s on s.company_id = ${tx.companyId} and s.id = w.sale_id ${joinLines} and l.id = w.line_id`;
   const rows = await readIncomeRows(tx, toInvoice);
   // Until the invoice, birds come to what their lorries say.
   const birds = rows.filter(({ saleKind }) => saleKind === 'birds').map(({ saleId }) => saleId);

@@ -66,11 +66,19 @@ const goodsOf = (tx: CompanyTx, spans: RawBuilder<unknown>): RawBuilder<unknown>
   group by 1, 2, 3, 4, 5`;
 
 /** Goods of flocks by month as they are kept, worked out anew where something has changed since, in the columns of `flock_goods`. */
-const goodsNow = (tx: CompanyTx, flockIds: 'all' | readonly string[]): RawBuilder<unknown> => sql`
-  with changed as materialized (${changedGoods(tx, flockIds)})
+const goodsNow = (
+  tx: CompanyTx,
+  flockIds: 'all' | readonly string[],
+  changed: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  with changed as materialized (${changed})
   select k.* from flock_goods k where k.company_id = ${tx.companyId} and ${within(sql`k.flock_id`, flockIds)}
     and not exists (select from changed c where c.flock_id = k.flock_id and c.month = k.month)
   union all ${goodsOf(tx, spansOf(sql`changed`))}`;
+
+/** Months as the rows of a query. */
+const rowsOf = (months: readonly FlockMonth[]): RawBuilder<unknown> =>
+  sql`unnest(${months.map(({ flockId }) => flockId)}::uuid[], ${months.map(({ month }) => month)}::date[]) given (flock_id, month)`;
 
 /**
  * What all flocks used of lots, `month` and `cost` in minor units with all decimals, for a span of months. Chicks that came out of no lot
@@ -81,7 +89,7 @@ export const lotsUsedByMonth = (
   { first, last }: { readonly first: Month; readonly last: Month },
 ): RawBuilder<unknown> => sql`
   select month, sum(cost) as cost from (
-    select month, exact_minor as cost from (${goodsNow(tx, 'all')}) goods where month between ${first} and ${last}
+    select month, exact_minor as cost from (${goodsNow(tx, 'all', changedGoods(tx, 'all'))}) goods where month between ${first} and ${last}
     union all
     select date_trunc('month', e.day)::date, -coalesce(${loosePrice} * ${looseCount}, 0) from entry e
     where e.company_id = ${tx.companyId} and e.day >= ${first}::date and e.day < ${last}::date + interval '1 month' and ${isLoose}) used
@@ -102,9 +110,15 @@ export async function readGoodsCosts(
   tx: CompanyTx,
   flockIds: readonly string[],
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
+  // Asked for by itself: of a few months the database looks their lots up, and does not go through all of them for what may be many.
+  const changed = await tx.many(changedGoods(tx, flockIds));
+  const goods =
+    changed.length === 0
+      ? sql`select * from flock_goods where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])`
+      : goodsNow(tx, flockIds, sql`select * from ${rowsOf(changed)}`);
   const rows = await tx.many(sql<GoodsRow>`
     select flock_id, month, kind, is_rearing, ${exactText(sql`exact_minor`)} as exact, nullif(unpriced_ids, '{}') as unpriced_ids
-    from (${goodsNow(tx, flockIds)}) goods`);
+    from (${goods}) goods`);
   const unpriced = grouped(
     rows.filter(({ unpricedIds }) => unpricedIds !== null),
     ({ flockId }) => flockId,
@@ -128,7 +142,7 @@ export async function readGoodsCosts(
 
 /** Keeps goods of months as they are now. */
 export async function keepGoods(tx: CompanyTx, months: readonly FlockMonth[]): Promise<void> {
-  const given = sql`unnest(${months.map(({ flockId }) => flockId)}::uuid[], ${months.map(({ month }) => month)}::date[]) given (flock_id, month)`;
+  const given = rowsOf(months);
   await tx.run(sql`
     delete from flock_goods k using ${given}
     where k.company_id = ${tx.companyId} and k.flock_id = given.flock_id and k.month = given.month`);
