@@ -6,7 +6,7 @@ import { type FlockEconomics, flockEconomics, meanOfFlocks } from '@henhouse/dom
 import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
 import { limitAt } from '@henhouse/domain/limit/limit';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import type { CompanyTx } from '../../platform/db/company-tx';
+import { type CompanyTx, planForValues } from '../../platform/db/company-tx';
 import { readOwnLimits } from '../limit/limit.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import { readIncomeToInvoice } from '../sale/sale-income.store';
@@ -48,6 +48,7 @@ export async function readFlocksWithEconomics(
   flockIds: readonly string[],
   today: Day,
 ): Promise<FlockWithEconomics[]> {
+  await planForValues(tx);
   const heads = await readEconomicHeads(tx, flockIds);
   if (heads.length === 0) return [];
   const [{ costs, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([

@@ -7,6 +7,13 @@ export function within(column: RawBuilder<unknown>, ids: 'all' | readonly string
   return ids === 'all' ? sql`true` : sql`${column} = any(${ids}::uuid[])`;
 }
 
+/**
+ * Condition that an id is none of `ids`. As rows and not as a list: a plan that is kept for any list goes through it for each row, 0.2 s
+ * of 38 ids and 120,000 rows.
+ */
+export const isNoneOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`not exists (select from unnest(${ids}::uuid[]) named (id) where named.id = ${column})`;
+
 /** Condition that one of `columns` holds the searched text, whatever its case and accents; no search shows everything. */
 export function contains(columns: readonly RawBuilder<unknown>[], searched: string | undefined): RawBuilder<unknown> {
   if (searched === undefined || searched === '') return sql`true`;

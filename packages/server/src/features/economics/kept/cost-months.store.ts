@@ -7,6 +7,7 @@ import {
 } from '@henhouse/domain/economics/site-economics';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { isNoneOf } from '../../../platform/db/listing';
 import { type HeadFilter, placedFlocks } from '../economic-flocks.store';
 import { exactText } from '../goods-cost.store';
 import { changedGoods } from './kept-goods.store';
@@ -54,7 +55,7 @@ export async function readFarmGoods(
     select f.farm_id, k.month, k.kind, sum(k.amount_minor) as amount_minor
     from (select f.id, f.farm_id ${placedFlocks(tx, filter)}) f
     join flock_cost_month k on k.company_id = ${tx.companyId} and k.flock_id = f.id and k.month between ${first} and ${last}
-    where f.id <> all(${withoutIds}::uuid[])
+    where ${isNoneOf(sql`f.id`, withoutIds)}
     group by 1, 2, 3`);
   return rows.map(({ amountMinor, ...row }) => ({ ...row, exact: exactOf(amountMinor) }));
 }
@@ -67,7 +68,7 @@ export const readGoodsOfFlocks = (
 ): Promise<{ flockId: string; amountMinor: number }[]> =>
   tx.many(sql<{ flockId: string; amountMinor: number }>`
     select flock_id, sum(amount_minor) as amount_minor from flock_cost_month
-    where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and flock_id <> all(${withoutIds}::uuid[])
+    where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and ${isNoneOf(sql`flock_id`, withoutIds)}
     group by flock_id`);
 
 /** What was spent on rearing hens, as it is kept. */

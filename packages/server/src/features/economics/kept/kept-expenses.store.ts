@@ -5,7 +5,7 @@ import { type Month, monthOf } from '@henhouse/domain/money/period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { within } from '../../../platform/db/listing';
+import { isNoneOf, within } from '../../../platform/db/listing';
 import { isWithin } from '../../../platform/http/rights';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
 import { type CostFlock, type HeadFilter, isRearingExpense, layDay, placedFlocks } from '../economic-flocks.store';
@@ -79,7 +79,7 @@ async function shareMoved(tx: CompanyTx, expenses: readonly BookedExpense[]): Pr
     select distinct of_id from cost_change where company_id = ${tx.companyId} and kind = 'birds'`);
   const kept = await tx.many(sql<{ expenseId: string; flockId: string; weight: number }>`
     select expense_id, flock_id, weight from flock_expense
-    where company_id = ${tx.companyId} and expense_id = any(${idsOf(expenses)}::uuid[]) and flock_id <> all(${flockIds}::uuid[])`);
+    where company_id = ${tx.companyId} and expense_id = any(${idsOf(expenses)}::uuid[]) and ${isNoneOf(sql`flock_id`, flockIds)}`);
   return share(tx, expenses, { flockIds, others: grouped(kept, ({ expenseId }) => expenseId) });
 }
 
@@ -107,7 +107,7 @@ export async function readFlockExpenses(tx: CompanyTx, flockId: string, today: D
     select ${booked}, own.amount_minor, own.weight from flock_expense own
     join expense e on e.company_id = own.company_id and e.id = own.expense_id
     where own.company_id = ${tx.companyId} and own.flock_id = ${flockId} and ${approved(tx)} and ${hasBegun(today)}
-      and e.id <> all(${idsOf(changed)}::uuid[])`);
+      and ${isNoneOf(sql`e.id`, idsOf(changed))}`);
   return [
     ...kept.map(({ amountMinor, weight, ...expense }) => ({ expense, flockId, amountMinor, weight })),
     ...shared.filter((own) => own.flockId === flockId && isBegun(own.expense, today)),
@@ -147,7 +147,7 @@ export async function readExpenseCosts(
     from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
     join flock f on f.company_id = s.company_id and f.id = s.flock_id
     where s.company_id = ${tx.companyId} and s.flock_id = any(${kept.map(({ flockId }) => flockId)}::uuid[]) and ${approved(tx)} and ${only === undefined ? sql`true` : isRearing} and ${hasBegun(today)}
-      and e.id <> all(${idsOf(changed)}::uuid[])
+      and ${isNoneOf(sql`e.id`, idsOf(changed))}
     group by 1, 2, 3`);
   const fresh = shared.flatMap(({ flockId, expense, amountMinor }): ShareSum[] => {
     const flock = byId.get(flockId);
@@ -170,7 +170,7 @@ export async function readFarmExpenses(
     join flock_expense s on s.company_id = ${tx.companyId} and s.flock_id = f.id
     join expense e on e.company_id = s.company_id and e.id = s.expense_id
     where ${approved(tx)} and ${hasBegun(today)} and e.day >= ${first}::date and e.day < ${last}::date + interval '1 month'
-      and (f.production_kind = 'broiler' or e.share_to >= f.lay_day) and e.id <> all(${idsOf(changed)}::uuid[])
+      and (f.production_kind = 'broiler' or e.share_to >= f.lay_day) and ${isNoneOf(sql`e.id`, idsOf(changed))}
     group by 1, 2`);
   return rows.map(({ amountMinor, ...row }) => ({ ...row, kind: 'expenses', exact: exactOf(amountMinor) }));
 }
@@ -186,7 +186,7 @@ export const readExpensesOfFlocks = (
     select s.flock_id, sum(s.amount_minor) as amount_minor
     from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
     where s.company_id = ${tx.companyId} and s.flock_id = any(${flockIds}::uuid[]) and ${approved(tx)} and ${hasBegun(today)}
-      and e.id <> all(${idsOf(changed)}::uuid[])
+      and ${isNoneOf(sql`e.id`, idsOf(changed))}
     group by s.flock_id`);
 
 /** An expense in which no flock took part. */
@@ -206,7 +206,7 @@ export async function readNotShared(
   const kept = await tx.many(sql<NotShared>`
     select e.farm_id, e.day, e.net_minor from expense e
     where ${approved(tx)} and e.day between ${from} and ${to} and (e.farm_id is null or ${within(sql`e.farm_id`, farmIds)})
-      and e.id <> all(${idsOf(changed)}::uuid[])
+      and ${isNoneOf(sql`e.id`, idsOf(changed))}
       and not exists (select from flock_expense s where s.company_id = e.company_id and s.expense_id = e.id)`);
   const taken = new Set(shared.map(({ expense }) => expense.id));
   const anew = changed.filter(
@@ -255,7 +255,7 @@ export interface ExpenseFinding {
 /** Compares what is kept of shares with what expenses fall to now; what the log names is not judged. */
 export async function checkExpenses(tx: CompanyTx): Promise<ExpenseFinding[]> {
   const { changed } = await shareChanged(tx);
-  const others = sql`e.id <> all(${idsOf(changed)}::uuid[])`;
+  const others = sql`${isNoneOf(sql`e.id`, idsOf(changed))}`;
   const expenses = await tx.many(
     sql<BookedExpense>`select ${booked} from expense e where ${approved(tx)} and ${others}`,
   );

@@ -3,6 +3,7 @@ import { productOf, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { isNoneOf } from '../../../platform/db/listing';
 import {
   readSaleIncomeSums,
   readShareOfSales,
@@ -39,7 +40,7 @@ export async function readSaleSums(tx: CompanyTx, of: KeptIncomeOf, by: 'flock' 
     >`
       select ${flock} as flock_id, k.farm_id, k.month, k.sale_kind, f.production_kind, sum(k.amount_minor) as amount_minor
       from flock_income k left join flock f on f.company_id = k.company_id and f.id = k.flock_id
-      where k.company_id = ${tx.companyId} and ${isOf(of)} and k.sale_id <> all(${changed}::uuid[])
+      where k.company_id = ${tx.companyId} and ${isOf(of)} and ${isNoneOf(sql`k.sale_id`, changed)}
       group by 1, 2, 3, 4, 5`),
     changed.length === 0 ? [] : readShareOfSales(tx, changed),
     readSaleIncomeSums(tx, of, 'litter'),
@@ -90,7 +91,7 @@ export interface IncomeFinding {
 export async function checkIncome(tx: CompanyTx): Promise<IncomeFinding[]> {
   const changed = await readChanged(tx);
   const sales = await tx.values(sql<string>`
-    select id from sale where company_id = ${tx.companyId} and id <> all(${changed}::uuid[])
+    select id from sale where company_id = ${tx.companyId} and ${isNoneOf(sql`sale.id`, changed)}
       and (invoice_number is not null or exists (select from flock_income k where k.company_id = sale.company_id and k.sale_id = sale.id))
     order by id`);
   const findings: IncomeFinding[] = [];
