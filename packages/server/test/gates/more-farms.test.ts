@@ -68,8 +68,6 @@ async function addFarms(): Promise<void> {
       select company_id, ${store}, id, 500, '2026-03-05' from lot where kind = 'feed' and company_id = (
         select company_id from farm where id = ${farm}) limit 1`;
   }
-  // Whatever was remembered is asked anew.
-  await test.sql`insert into event (company_id, topic, refs) select company_id, 'books.rebuilt', '{}' from farm where id = ${farmId}`;
 }
 
 async function statementsOf(): Promise<Map<string, readonly string[]>> {
@@ -80,6 +78,7 @@ async function statementsOf(): Promise<Map<string, readonly string[]>> {
       sendRaw(test, each, { headers, path: companies.assigned, query: queryOf(each, companies.assigned) });
     const { status } = await ask();
     if (status !== 200) continue;
+    // Whatever was remembered is asked anew.
     await test.sql`insert into event (company_id, topic, refs)
       select company_id, 'books.rebuilt', '{}' from farm where id = ${companies.assigned['farmId'] ?? ''}`;
     found.set(each.id, (await countStatements(ask)).statements);

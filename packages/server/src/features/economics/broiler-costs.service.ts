@@ -3,7 +3,7 @@ import { roundExact } from '@henhouse/domain/economics/exact-minor';
 import { wholeMonthCosts } from '@henhouse/domain/economics/site-economics';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readDueFlocks, readGoodsOfFlocks } from './kept/cost-months.store';
-import { isBegun, readExpensesOfFlocks, shareChanged } from './kept/kept-expenses.store';
+import { isBegun, readExpensesOfFlocks, type SharedAnew } from './kept/kept-expenses.store';
 import { readGoodsCosts } from './kept/kept-goods.store';
 
 /** What broilers cost over their lives, by flock, in whole minor units: the cost of their economics, which nothing is written off of. */
@@ -11,10 +11,11 @@ export async function readBroilerCosts(
   tx: CompanyTx,
   flockIds: readonly string[],
   today: Day,
+  anew: SharedAnew,
 ): Promise<ReadonlyMap<string, number>> {
   const costs = new Map(flockIds.map((flockId) => [flockId, 0]));
   if (flockIds.length === 0) return costs;
-  const [anew, due] = await Promise.all([shareChanged(tx), readDueFlocks(tx)]);
+  const due = await readDueFlocks(tx);
   const [kept, goods, expenses] = await Promise.all([
     readGoodsOfFlocks(tx, flockIds, due),
     readGoodsCosts(

@@ -74,7 +74,11 @@ async function readCostsOfFlocks(
  * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock; and of hatcheries what they
  * paid for eggs and have back for chicks of their own.
  */
-export async function readSiteEconomics(tx: CompanyTx, request: SiteQuery): Promise<SiteEconomics> {
+export async function readSiteEconomics(
+  tx: CompanyTx,
+  request: SiteQuery,
+  shared = shareChanged(tx),
+): Promise<SiteEconomics> {
   const { by, span, farmId, kind, scope } = request;
   await planForValues(tx);
   const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
@@ -82,7 +86,7 @@ export async function readSiteEconomics(tx: CompanyTx, request: SiteQuery): Prom
   const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const [anew, { spentHenMinor }] = await Promise.all([shareChanged(tx), readMoneySetting(tx)]);
+  const [anew, { spentHenMinor }] = await Promise.all([shared, readMoneySetting(tx)]);
   const [costs, incomes, flockIds, losses, boughtEggs, vaccines, ownChicks, notShared, farms] = await Promise.all([
     readCostsOfFlocks(tx, filter, span, spentHenMinor, anew),
     readIncomeSums(tx, { from, to }, isWhole ? 'farm' : 'flock'),

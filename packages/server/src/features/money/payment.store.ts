@@ -9,7 +9,7 @@ import type {
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf, contains, equals, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
 import { addRow } from '../../platform/db/table/document-rows';
 import { insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
@@ -191,7 +191,8 @@ export async function listOpenRows(
     where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
       and ${contains([sql`partner_name`, sql`name`], query.q)}`;
   const first = query.first?.split(',') ?? [];
-  const order = sql`order by id = any(${first}::uuid[]) desc, ${columnOf(query.sortBy)} ${sql.raw(query.sortDesc ? 'desc' : 'asc')} nulls last, id`;
+  const column = sql`id = any(${first}::uuid[]) desc, ${columnOf(query.sortBy)}`;
+  const order = orderedBy(column, query.sortDesc, sql`id`);
   // In one statement: what is open is added up once. Without a row on the page its total comes alone.
   const [rows, credits] = await Promise.all([
     tx.many(sql<OpenDocumentRow & { readonly documents: number }>`

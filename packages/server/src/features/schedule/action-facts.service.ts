@@ -95,13 +95,8 @@ function readExpiring(tx: CompanyTx, farms: readonly FarmDay[]): Promise<OfFarm<
 
 /** Of the last days before the farm's day, which may differ by one from farm to farm. */
 function readMissing(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<MissingOfShed>[]> {
-  const [first, last] = [
-    farms.map(({ today }) => today).sort()[0] ?? '',
-    farms
-      .map(({ today }) => today)
-      .sort()
-      .at(-1) ?? '',
-  ];
+  const days = farms.map(({ today }) => today).sort();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const flocks = sql`f.farm_id = any(${farms.map(({ farmId }) => farmId)}::uuid[])
     and f.state in ('placed', 'rearing', 'production', 'depleting')`;
   const [from, to] = [addDays(first, -missingLookBackDays), addDays(last, -1)];

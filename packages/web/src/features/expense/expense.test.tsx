@@ -1,6 +1,7 @@
 import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { listWords } from '@henhouse/contract/catalogue/word';
 import { createExpense, getExpense, listExpenses, previewShares } from '@henhouse/contract/expense/expense';
+import type { Problem } from '@henhouse/domain/problem/problem';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
@@ -106,11 +107,10 @@ describe('expenses', () => {
     expect(screen.queryByText('Recurring')).not.toBeInTheDocument();
   });
 
-  it('that one person raises beyond what they approved ask why, once the server does', async () => {
+  /** The page of an approved expense whose change is refused. */
+  async function refusedChange(problem: Problem) {
     const { updateExpense } = await import('@henhouse/contract/expense/expense');
-    const params = { value: 900_000, unit: 'money' };
-    const problem = { code: 'singleHandReason' as const, field: 'reason', severity: 'error' as const, params };
-    const { user, received } = await renderScreen(<ExpenseEditPage />, {
+    const rendered = await renderScreen(<ExpenseEditPage />, {
       path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
       at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
       answers: [
@@ -121,6 +121,13 @@ describe('expenses', () => {
       rules: all,
     });
     await screen.findByLabelText(/Amount without tax/);
+    return rendered;
+  }
+
+  it('that one person raises beyond what they approved ask why, once the server does', async () => {
+    const params = { value: 900_000, unit: 'money' };
+    const problem = { code: 'singleHandReason' as const, field: 'reason', severity: 'error' as const, params };
+    const { user, received } = await refusedChange(problem);
     expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/Nobody else may approve this/)).toBeInTheDocument();
@@ -131,19 +138,8 @@ describe('expenses', () => {
   });
 
   it('do not ask why where they are refused for something else', async () => {
-    const { updateExpense } = await import('@henhouse/contract/expense/expense');
     const problem = { code: 'required' as const, field: 'payee', severity: 'error' as const, params: {} };
-    const { user } = await renderScreen(<ExpenseEditPage />, {
-      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
-      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
-      answers: [
-        ...others,
-        answer(getExpense, { ...heating, recursOfId: null, state: 'approved', sharedOut: [share] }),
-        refusal(updateExpense, 'invalidInput', { problems: [problem] }),
-      ],
-      rules: all,
-    });
-    await screen.findByLabelText(/Amount without tax/);
+    const { user } = await refusedChange(problem);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('This is needed.')).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();

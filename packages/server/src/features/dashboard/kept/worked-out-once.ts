@@ -9,7 +9,7 @@ const isSame = (one: object, other: object, isSameValue: (a: unknown, b: unknown
   );
 };
 
-const isFlat = (one: unknown, other: unknown) => {
+const isAlike = (one: unknown, other: unknown) => {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   return one === other || isSame(one, other, (a, b) => a === b);
 };
@@ -21,7 +21,7 @@ export class WorkedOutOnce<Key extends object, Value> {
   /** Facts are the same when each of them is, or is an object with the same fields. */
   of(key: Key, facts: Facts, work: () => Value): Value {
     const found = this.#values.get(key);
-    if (found !== undefined && isSame(found.facts, facts, isFlat)) return found.value;
+    if (found !== undefined && isSame(found.facts, facts, isAlike)) return found.value;
     const value = work();
     this.#values.set(key, { facts, value });
     return value;

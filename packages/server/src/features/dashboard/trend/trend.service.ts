@@ -7,6 +7,7 @@ import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
 import { readBroilerCosts } from '../../economics/broiler-costs.service';
+import { shareChanged } from '../../economics/kept/kept-expenses.store';
 import { readSiteEconomics } from '../../economics/site-economics.service';
 import { type EndedMonth, readEndedByMonth, readMonthsOfBirds } from './trend.store';
 
@@ -30,9 +31,10 @@ async function readMoney(
   scope: Scope,
   ended: readonly EndedMonth[],
 ): Promise<MonthOfMoney[]> {
+  const shared = shareChanged(tx);
   const [report, costOf] = await Promise.all([
-    readSiteEconomics(tx, { by: 'month', span, kind, scope }),
-    readBroilerCosts(tx, kind === 'broiler' ? ended.flatMap(({ flockIds }) => flockIds) : [], span.today),
+    readSiteEconomics(tx, { by: 'month', span, kind, scope }, shared),
+    readBroilerCosts(tx, kind === 'broiler' ? ended.flatMap(({ flockIds }) => flockIds) : [], span.today, await shared),
   ]);
   return monthsOf(span).map((month) => {
     const row = report.items.find(({ key }) => key === month);

@@ -10,6 +10,7 @@ import { readBroilerCosts } from '../broiler-costs.service';
 import { readFlocksWithEconomics } from '../flock-economics.service';
 import { readSiteEconomics } from '../site-economics.service';
 import { checkCosts, keepAllCosts, keepCosts, rebuildCosts } from './keep-costs';
+import { shareChanged } from './kept-expenses.store';
 
 const today = '2026-04-20';
 const test = startedApp({ day: today });
@@ -32,6 +33,7 @@ const shown = () =>
       tx,
       broilers.map(({ head }) => head.flockId),
       today,
+      await shareChanged(tx),
     );
     expect([...costs]).toEqual(broilers.map(({ head, economics: { costMinor } }) => [head.flockId, costMinor]));
     return [

@@ -255,7 +255,7 @@ export interface ExpenseFinding {
 /** Compares what is kept of shares with what expenses fall to now; what the log names is not judged. */
 export async function checkExpenses(tx: CompanyTx): Promise<ExpenseFinding[]> {
   const { changed } = await shareChanged(tx);
-  const others = sql`${isNoneOf(sql`e.id`, idsOf(changed))}`;
+  const others = isNoneOf(sql`e.id`, idsOf(changed));
   const expenses = await tx.many(
     sql<BookedExpense>`select ${booked} from expense e where ${approved(tx)} and ${others}`,
   );
