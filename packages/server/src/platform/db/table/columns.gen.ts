@@ -158,6 +158,7 @@ export interface Columns {
   warning_answer: 'at' | 'byId' | 'byName' | 'cause' | 'companyId' | 'day' | 'farmId' | 'flockId' | 'id' | 'note' | 'shedId' | 'shelvedUntil';
   warning_budget: 'changedAt' | 'changedBy' | 'companyId' | 'days' | 'farmId' | 'version';
   warning_due: 'companyId' | 'farmId';
+  warning_due_flock: 'companyId' | 'farmId' | 'flockId';
   warning_judgement: 'companyId' | 'day' | 'farmId' | 'flockId' | 'judgedAt' | 'onceInDays' | 'said' | 'shedId' | 'version';
   warning_memory: 'companyId' | 'farmId' | 'flockIds' | 'memory' | 'productionKind' | 'taughtAt';
   webhook: 'actsFor' | 'busyUntil' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'fromTx' | 'id' | 'name' | 'secret' | 'state' | 'topics' | 'url' | 'version';
