@@ -37,7 +37,7 @@ export interface Columns {
   device_key: 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'deviceId' | 'endReason' | 'endsAt' | 'id' | 'lastUsedAt' | 'secretHash';
   device_now: 'clockOffsetS' | 'clockSince' | 'companyId' | 'deviceId' | 'implausibleChannel' | 'implausibleSince' | 'latest' | 'measuredAt' | 'seenAt' | 'silentSince';
   device_refusal: 'channel' | 'companyId' | 'count' | 'day' | 'deviceId' | 'lastAt' | 'lastValue' | 'reason';
-  document: 'answer' | 'companyId' | 'createdAt' | 'hash' | 'id' | 'status';
+  document: 'answer' | 'companyId' | 'createdAt' | 'hash' | 'id' | 'status' | 'userId';
   document_number: 'companyId' | 'last' | 'series';
   egg_regrade: 'changedAt' | 'changedBy' | 'companyId' | 'counts' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'eggs' | 'farmId' | 'id' | 'lotId' | 'notes' | 'state' | 'version';
   email_proof: 'expiresAt' | 'hash' | 'userId';
