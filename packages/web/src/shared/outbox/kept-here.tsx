@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { stateText } from './aside';
+import { stateText } from './aside/aside';
 import type { OutboxItem } from './outbox-db';
 import { useOutbox } from './use-outbox';
 

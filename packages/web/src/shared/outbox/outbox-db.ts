@@ -1,7 +1,7 @@
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { Dexie, type EntityTable } from 'dexie';
 import { ApiError, type FailureCode } from '../api/api-error';
-import { type Failing, goingOut } from './aside';
+import { type Failing, goingOut } from './aside/aside';
 import type { Owner, PictureOfDocument, StoredEndpoint } from './outbox-pictures';
 
 /** What an ApiError leaves behind when it is written down. */
@@ -117,8 +117,8 @@ export async function picturesNamed(): Promise<Set<string>> {
 }
 
 /** The documents that may go out, in order. What was being sent when the window closed is sent again: it has an id. */
-export async function waitingItems(owner: Owner): Promise<OutboxItem[]> {
-  return goingOut(await itemsOf(owner), Date.now());
+export async function waitingItems(owner: Owner, nowMs: number): Promise<OutboxItem[]> {
+  return goingOut(await itemsOf(owner), nowMs);
 }
 
 export async function markSending(seqs: readonly number[]): Promise<void> {

@@ -11,7 +11,7 @@ import { CopyButton } from '../ui/page/copy-button';
 import { EmptyState } from '../ui/state/empty-state';
 import type { PlaceContext } from '../way-out/act-place';
 import { FailureWithWay } from '../way-out/way-out';
-import { isAside, stateText } from './aside';
+import { isAside, stateText } from './aside/aside';
 import styles from './outbox.module.css';
 import { publish } from './outbox-channel';
 import {

@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '../api/api-error';
 import { jsonOf, request, slowestBytesPerS } from '../api/request';
 import { ensureFreshToken, withToken } from '../session/refresh';
 import { getSession } from '../session/session';
-import { failedAgain } from './aside';
+import { failedAgain } from './aside/aside';
 import { answersIn, bodyOf, goingTogether, handIn, type OneAnswer } from './at-once';
 import { onNews, publish } from './outbox-channel';
 import {
@@ -203,7 +203,7 @@ async function sendAll(): Promise<void> {
   lastMoveMs = Date.now();
   for (;;) {
     const owner = currentOwner();
-    const waiting = owner ? await waitingItems(owner) : [];
+    const waiting = owner ? await waitingItems(owner, Date.now()) : [];
     if (waiting.length === 0 || !(await step(goingTogether(waiting, alone)))) return;
   }
 }
@@ -241,7 +241,7 @@ export function drainNow(): Promise<void> {
 async function watch(): Promise<void> {
   const owner = currentOwner();
   if (!owner || !navigator.onLine || Date.now() - lastMoveMs < watchdogMs) return;
-  if ((await waitingItems(owner)).length === 0) return;
+  if ((await waitingItems(owner, Date.now())).length === 0) return;
   underWay?.abort();
   await drainNow();
 }

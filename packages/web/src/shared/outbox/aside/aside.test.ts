@@ -1,12 +1,12 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Answering, fakeNetwork, noNetwork, signedInAs } from '../../test-screen';
-import { startSession } from '../session/session';
-import { deliver } from './deliver';
-import { itemsKept, online } from './outbox.fixture';
-import { markWaiting } from './outbox-db';
-import { drainNow } from './sender';
+import { type Answering, fakeNetwork, noNetwork, signedInAs } from '../../../test-screen';
+import { startSession } from '../../session/session';
+import { deliver } from '../deliver';
+import { itemsKept, online } from '../outbox.fixture';
+import { markWaiting } from '../outbox-db';
+import { drainNow } from '../sender';
 
 const input = z.object({ id: z.string() });
 const output = z.object({ saved: z.string() });

@@ -1,5 +1,4 @@
 import { t } from 'i18next';
-import type { OutboxItem } from './outbox-db';
 
 /** How the server itself failed at a document, with no fault of what it says. */
 export interface Failing {
@@ -21,14 +20,22 @@ export function failedAgain(failing: Failing | undefined, nowMs: number): Failin
   return { times, sinceMs, ...(isEnough ? { againAtMs: nowMs + againAfterMs } : {}) };
 }
 
-type Aside = OutboxItem & { readonly failing: Required<Failing> };
+/** As much of a document in the queue as tells whether it may go out. */
+interface Queued {
+  readonly documentId: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly version?: number;
+  readonly state: 'waiting' | 'sending' | 'attention';
+  readonly failing?: Failing;
+}
 
-export function isAside(item: OutboxItem): item is Aside {
+export function isAside<Item extends Queued>(item: Item): item is Item & { readonly failing: Required<Failing> } {
   return item.state === 'attention' && item.failing?.againAtMs !== undefined;
 }
 
 /** What names the other, or stands upon the same version of the same row. */
-function buildsOn(item: OutboxItem, other: OutboxItem): boolean {
+function buildsOn(item: Queued, other: Queued): boolean {
   if (JSON.stringify([item.params, item.body]).includes(other.documentId)) return true;
   const isOfVersion = item.version !== undefined && other.version !== undefined;
   return isOfVersion && JSON.stringify(item.params) === JSON.stringify(other.params);
@@ -38,9 +45,9 @@ function buildsOn(item: OutboxItem, other: OutboxItem): boolean {
  * Of all documents in order those that may go out now: none that a person has to look at, none that builds on one that
  * stands aside; behind all others what stood aside for an hour.
  */
-export function goingOut(items: readonly OutboxItem[], nowMs: number): OutboxItem[] {
-  const held: OutboxItem[] = [];
-  const now: OutboxItem[] = [];
+export function goingOut<Item extends Queued>(items: readonly Item[], nowMs: number): Item[] {
+  const held: Item[] = [];
+  const now: Item[] = [];
   for (const item of items) {
     if (isAside(item)) held.push(item);
     else if (item.state !== 'attention') {
@@ -52,7 +59,7 @@ export function goingOut(items: readonly OutboxItem[], nowMs: number): OutboxIte
 }
 
 /** Where a document is, in words. */
-export function stateText(item: OutboxItem): string {
+export function stateText(item: Queued): string {
   if (isAside(item)) return t(($) => $.shell.outbox.stateAside);
   const texts = {
     waiting: t(($) => $.shell.outbox.stateWaiting),
