@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../e2e/src/browser';
-import { processorSeconds } from './processes';
+import { processorSeconds, startProgram } from './processes';
 
 /** The storage of the page that a function below runs in. */
 declare const localStorage: { setItem(name: string, value: string): void };
@@ -13,7 +12,6 @@ declare const navigator: {
 
 type Row = (name: string, measured: string, aim: string, met: boolean) => void;
 
-const project = join(import.meta.dirname, '..', '..');
 const port = 18_088;
 const url = `http://localhost:${port}`;
 
@@ -53,11 +51,8 @@ async function untilAtRest(pid: number): Promise<void> {
 
 /** The demo companies in a folder of their own; answers when they are loaded, and what follows is done. */
 async function startDemo(dataDir: string): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', dataDir, '--demo'], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn' },
-  });
+  const args = ['scripts/start.mjs', '--port', String(port), '--data', dataDir, '--demo'];
+  const child = startProgram(args, { DATABASE_URL: '', LOG_LEVEL: 'warn' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const begin = performance.now();
   while (performance.now() - begin < 180_000 && child.exitCode === null) {

@@ -253,7 +253,7 @@ async function servePlatform(
     const document = documentOf(compiled, reading);
     // Of the company that it is about: the one in the path, or the one that it makes.
     const ofCompany = companyId ?? document?.id ?? '';
-    if (document && !(await claimDocument(tx, ofCompany, document))) {
+    if (document && !(await claimDocument(tx, ofCompany, session.userId, document))) {
       return formerAnswer(tx, ofCompany, document, endpoint);
     }
     const context: PlatformContext<EndpointSpec> = {
