@@ -46,6 +46,25 @@ describe('a figure that is no number', () => {
   );
 });
 
+describe('what nobody waits in front of', () => {
+  it('stands in no line with those who ask', async () => {
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const asked = Array.from({ length: 40 }, () => db.request('read', nobody, () => waiting));
+    const others = ['company', 'across'].map((way) =>
+      way === 'company'
+        ? db.company(vale.companyId, null, (tx) => tx.many(crateIds))
+        : db.unsafeAcrossCompanies('test', (tx) => tx.many(crateIds)),
+    );
+    const first = await Promise.race([Promise.all(others).then(() => 'served'), asked[39]?.catch(() => 'too late')]);
+    goOn();
+    await Promise.allSettled(asked);
+    expect(first).toBe('served');
+  });
+});
+
 describe('a server of the operator that compiles plans', () => {
   it.each([false, true])('compiles none for us (through a pooler: %s)', async (isPooled) => {
     const name = new URL(database.url).pathname.slice(1);

@@ -213,7 +213,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { log } = options;
   const { opening: openings, stampOf } = openingsOf(options);
   const pool = createPool(options);
-  const { begin, transaction, waitMs } = transactionsOn(pool);
+  const { begin, transaction, request, waitMs } = transactionsOn(pool);
   const logReason = reasonLog(log);
 
   return {
@@ -240,10 +240,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     request: (mode, { companyId, userId, sessionId }, fn) => {
       const text = `${openings[mode]}${settings({ company_id: companyId, session_id: sessionId })}; ${stampOf(sessionId)}`;
       return withRetry(log, () =>
-        transaction((client) => {
+        request((client) => {
           const stamp = begin<SessionStamp>(client, text);
           const tx = new Transaction(client, companyId ?? '', userId);
-          return { tx, isRead: mode === 'read', isRequest: true, result: begun(() => fn(tx, stamp)) };
+          return { tx, isRead: mode === 'read', result: begun(() => fn(tx, stamp)) };
         }),
       );
     },

@@ -1,13 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction } from '../company-tx';
 import { isOnCluster, sendEach } from '../statement';
+import { createPlaces } from './places';
 
 /** A transaction on its way. */
 interface Begun<T> {
   readonly tx: Transaction;
   readonly isRead: boolean;
-  /** Somebody waits for it. */
-  readonly isRequest?: boolean;
   readonly result: Promise<T>;
 }
 
@@ -23,8 +22,16 @@ const hereAlone = (text: string) => text.replace(/^set local role (\w+)$/, "sele
 /** A read leaves its transaction open for so long: usually the next request on the connection ends it on its way. */
 const commitReadWithinMs = 5;
 
+/**
+ * Requests leave an eighth of the connections to what nobody waits in front of: what follows from an entry stands in no line with those
+ * who look, or the more of them come the longer all wait for what came of it.
+ */
+const forRequests = (connections: number) => Math.max(1, connections - Math.ceil(connections / 8));
+
 /** Transactions on connections of the pool: how one begins, and how it ends. */
 export function transactionsOn(pool: Pool) {
+  const { max, connectionTimeoutMillis = 0 } = pool.options;
+  const places = createPlaces(forRequests(max), connectionTimeoutMillis);
   const uncommitted = new WeakSet<PoolClient>();
   /** How long requests had their connection lately. Jobs have theirs for as long as they like, and are few. */
   let heldMs = 0;
@@ -47,10 +54,21 @@ export function transactionsOn(pool: Pool) {
     }, commitReadWithinMs);
   }
 
+  /** As {@link transaction}, of somebody who waits. */
+  async function request<T>(work: (client: PoolClient) => Begun<T>): Promise<T> {
+    await places.take();
+    const fromMs = performance.now();
+    try {
+      return await transaction(work);
+    } finally {
+      heldMs += (performance.now() - fromMs - heldMs) / lately;
+      places.give();
+    }
+  }
+
   async function transaction<T>(work: (client: PoolClient) => Begun<T>): Promise<T> {
     const client = await pool.connect();
-    const fromMs = performance.now();
-    const { tx, isRead, isRequest, result } = work(client);
+    const { tx, isRead, result } = work(client);
     try {
       const answer = await result;
       tx.close();
@@ -65,8 +83,6 @@ export function transactionsOn(pool: Pool) {
         (lost: Error) => client.release(lost),
       );
       throw error;
-    } finally {
-      if (isRequest) heldMs += (performance.now() - fromMs - heldMs) / lately;
     }
   }
 
@@ -76,5 +92,5 @@ export function transactionsOn(pool: Pool) {
     if (command !== 'COMMIT') throw new Error('rolled back: a failed query was ignored');
   }
 
-  return { begin, transaction, waitMs: () => (pool.waitingCount * heldMs) / pool.options.max };
+  return { begin, transaction, request, waitMs: () => ((places.waiting() + pool.waitingCount) * heldMs) / max };
 }
