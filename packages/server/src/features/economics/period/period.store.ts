@@ -13,13 +13,22 @@ export interface PeriodRow {
   readonly version: number;
 }
 
-/** First month with anything in the books; the present one when there is nothing. */
+/**
+ * First month with anything in the books, or that somebody has closed; the present one when there is none. What was taken back is not
+ * in the books: a slip in the year would leave months behind that all have to be closed first.
+ */
 export const readFirstMonth = (tx: CompanyTx, present: Month): Promise<Month> =>
   tx.value(sql<Month>`
     select date_trunc('month', least(${present}::date,
-      (select min(day) from booking where company_id = ${tx.companyId}),
+      (select b.day from booking b where b.company_id = ${tx.companyId} and b.reverses_id is null
+        and not exists (select from booking r where r.company_id = b.company_id and r.reverses_id = b.id)
+        order by b.day limit 1),
       (select min(placed_day) from flock where company_id = ${tx.companyId}),
-      (select min(received_day) from lot where company_id = ${tx.companyId})))::date`);
+      (select l.received_day from lot l where l.company_id = ${tx.companyId} and l.received_day is not null
+        and exists (select from movement m where m.company_id = l.company_id and m.lot_id = l.id and m.reverses_id is null
+          and not exists (select from movement r where r.company_id = m.company_id and r.reverses_id = m.id))
+        order by l.received_day limit 1),
+      (select min(month) from period where company_id = ${tx.companyId} and state <> 'open')))::date`);
 
 /** Months from `first` to `last`, newest first; one that nobody has closed has version 0. */
 export function readPeriods(tx: CompanyTx, first: Month, last: Month): Promise<PeriodRow[]> {
