@@ -17,7 +17,7 @@ import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
 import { capacityProblems, lostBirdsProblems, otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
 import { tickTasks } from '../task/entry-ticks';
-import { entryInsert, type NewEntry, type Writer } from './entry.store';
+import { countByOthers, entryInsert, type NewEntry, type Writer } from './entry.store';
 import { type EntrySite, type JudgingRows, loadContext, readJudging } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { lateBirdsProblems } from './late-birds';
@@ -50,6 +50,8 @@ export interface EntryDraft<Kind extends EntryKind = EntryKind> {
   readonly confirmed: readonly string[];
   /** Ids of photos that were handed in before. */
   readonly attachments?: readonly string[] | undefined;
+  /** How many of the kind its writer saw for the day; null and left out where nobody looked. */
+  readonly seenEntries?: number | null;
 }
 
 /** What the entry did before, when it is being corrected. */
@@ -127,7 +129,7 @@ export async function judge(
   ]);
   const rules = entryRules[kind] as AnyRules;
   const whole: EntryContext = { ...context, ...more };
-  const found = rules.check(detail, whole);
+  const found = await confirmUnseen(caller, draft, rules.check(detail, whole));
   const deltas = found.some(({ severity }) => severity === 'error') ? [] : rules.deltasOf(detail, whole);
   const changes = [...former.deltas.map(negateDelta), ...deltas];
   const problems = [...found, ...(await lateBirdsProblems(tx, whole, site, changes))];
@@ -149,6 +151,17 @@ export async function judge(
     beside: reading.beside?.(tx, whole as never, { kind, documentId: draft.id, at: writerOf(caller).at }) ?? [],
     warnings: problems.filter(({ severity }) => severity === 'warn'),
   };
+}
+
+/** What others wrote down for the day since the writer looked has to be confirmed: they may have counted the same. */
+async function confirmUnseen(
+  { tx, user }: EntryCaller,
+  { seenEntries = null, ...draft }: EntryDraft,
+  found: readonly Problem[],
+): Promise<readonly Problem[]> {
+  if (seenEntries === null || !found.some(({ code }) => code === 'entryExists')) return found;
+  if ((await countByOthers(tx, draft, user.id)) <= seenEntries) return found;
+  return found.map((one) => (one.code === 'entryExists' ? { ...one, severity: 'confirm' } : one));
 }
 
 function rowOf(draft: EntryDraft, figure: EntryFigure, confirmedProblems: readonly Problem[]): NewEntry {

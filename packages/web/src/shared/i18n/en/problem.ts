@@ -44,7 +44,7 @@ export const problem = {
   sampleSmall: 'A sample of {value} birds is small; {min} or more give a steadier mean.',
   emptyDaysShort: 'The shed stood empty for {value} days; the farm asks for {min}.',
   duplicateLikely: '“{name}” has this already. It may be the same one.',
-  entryExists: 'There is an entry of this kind for that day already.',
+  entryExists: 'There is an entry of this kind for that day already: {value} {unit}.',
   moreThanOrdered: '{value} {unit} are more than the {max} {unit} that may come of this order.',
   moreThanOpen: '“{name}” has {max} open; {value} is more.',
   nothingOverdue: 'Nothing of it is overdue. Choose something that is.',
