@@ -17,11 +17,12 @@ import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
 import { capacityProblems, lostBirdsProblems, otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
 import { tickTasks } from '../task/entry-ticks';
-import { countByOthers, entryInsert, type NewEntry, type Writer } from './entry.store';
+import { entryInsert, type NewEntry, type Writer } from './entry.store';
 import { type EntrySite, type JudgingRows, loadContext, readJudging } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { lateBirdsProblems } from './late-birds';
 import { attachPhotos } from './photo/entry-photos';
+import { confirmUnseen } from './unseen-entries';
 
 /** Whoever hands an entry in: a person through the API, an import, the demo. */
 export interface EntryCaller {
@@ -129,7 +130,7 @@ export async function judge(
   ]);
   const rules = entryRules[kind] as AnyRules;
   const whole: EntryContext = { ...context, ...more };
-  const found = await confirmUnseen(caller, draft, rules.check(detail, whole));
+  const found = await confirmUnseen(tx, { ...draft, writerId: caller.user.id }, rules.check(detail, whole));
   const deltas = found.some(({ severity }) => severity === 'error') ? [] : rules.deltasOf(detail, whole);
   const changes = [...former.deltas.map(negateDelta), ...deltas];
   const problems = [...found, ...(await lateBirdsProblems(tx, whole, site, changes))];
@@ -151,17 +152,6 @@ export async function judge(
     beside: reading.beside?.(tx, whole as never, { kind, documentId: draft.id, at: writerOf(caller).at }) ?? [],
     warnings: problems.filter(({ severity }) => severity === 'warn'),
   };
-}
-
-/** What others wrote down for the day since the writer looked has to be confirmed: they may have counted the same. */
-async function confirmUnseen(
-  { tx, user }: EntryCaller,
-  { seenEntries = null, ...draft }: EntryDraft,
-  found: readonly Problem[],
-): Promise<readonly Problem[]> {
-  if (seenEntries === null || !found.some(({ code }) => code === 'entryExists')) return found;
-  if ((await countByOthers(tx, draft, user.id)) <= seenEntries) return found;
-  return found.map((one) => (one.code === 'entryExists' ? { ...one, severity: 'confirm' } : one));
 }
 
 function rowOf(draft: EntryDraft, figure: EntryFigure, confirmedProblems: readonly Problem[]): NewEntry {

@@ -69,17 +69,6 @@ export function entryInsert(tx: CompanyTx, entry: NewEntry, { at, userId, userNa
   return insertOf(tx, 'entry', { ...place, ...what, deviceAt, ...created, ...changed });
 }
 
-/** How many entries of a kind other people than one have written for a day in a shed. */
-export const countByOthers = (
-  tx: CompanyTx,
-  { kind, shedId, flockId, day }: Pick<NewEntry, 'kind' | 'shedId' | 'flockId' | 'day'>,
-  userId: string,
-): Promise<number> =>
-  tx.value(sql<number>`
-    select count(*)::int from entry
-    where company_id = ${tx.companyId} and flock_id = ${flockId} and shed_id = ${shedId} and day = ${day} and kind = ${kind}
-      and state = 'posted' and created_by is distinct from ${userId}`);
-
 /** Keeps entries as they are now among their former states. */
 export function keepRevisions(tx: CompanyTx, entryIds: readonly string[]): Promise<number> {
   return tx.run(sql`
