@@ -134,6 +134,7 @@ export const problem = {
   columnMissing: 'The column “{name}” is missing. Say which column of the file it is.',
   feedNotChosen: 'Choose the feed that was given, above. Add it to your items where it is not among them.',
   lineUnreadable: 'This line cannot be read. Correct it in the file, then choose the file again.',
+  noLines: 'There is nothing below the header of this file. Fill it in, then choose it again.',
   notANumber: '“{value}” is not a number. Write it in digits.',
   notADay: '“{value}” is no day of the calendar, or not as chosen for the file. Write it as 2026-03-31.',
   unknownShed: 'There is no shed “{name}”.',
