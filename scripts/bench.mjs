@@ -1,7 +1,9 @@
 // `npm run bench`: what is fast and how it grows, beside the limit, against the built product.
 
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './parts/build.mjs';
+import './parts/ends-with-parent.mjs';
 import { ensurePackages } from './parts/packages.mjs';
 import { runScript } from './parts/progress.mjs';
 import { inProject, programs, project } from './parts/project.mjs';
@@ -10,7 +12,9 @@ await runScript(async () => {
   await ensurePackages();
   const args = process.argv.slice(2);
   if (!args.includes('--help') && !args.includes('-h')) await ensureBuilt();
-  const child = spawn(process.execPath, [programs.tsx, inProject('bench/src/main.ts'), ...args], {
+  // Who is killed with kill -9 ends nobody: each looks itself whether it was left.
+  const withParent = ['--import', pathToFileURL(inProject('scripts/parts/ends-with-parent.mjs')).href];
+  const child = spawn(process.execPath, [...withParent, programs.tsx, inProject('bench/src/main.ts'), ...args], {
     cwd: project,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

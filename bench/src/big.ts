@@ -60,8 +60,8 @@ async function aBirdDies(client: Client, { companyId }: BigCompany): Promise<voi
   await client.query(
     `with died as (
        update flock_day set dead = dead + 1 where company_id = $1 and day = $2 and flock_id = (
-         select id from flock where company_id = $1 and depleted_day is null order by random() limit 1) returning farm_id)
-     insert into event (company_id, topic, refs) select $1, 'entry.saved', jsonb_build_object('farmId', farm_id) from died`,
+         select id from flock where company_id = $1 and depleted_day is null order by random() limit 1) returning farm_id, flock_id)
+     insert into event (company_id, topic, refs) select $1, 'entry.saved', jsonb_build_object('farmId', farm_id, 'flockId', flock_id) from died`,
     [companyId, today],
   );
 }

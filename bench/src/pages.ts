@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../e2e/src/browser';
-import { processorSeconds } from './processes';
+import { processorSeconds, startProgram } from './processes';
 
 /** The storage of the page that a function below runs in. */
 declare const localStorage: { setItem(name: string, value: string): void };
@@ -13,7 +12,6 @@ declare const navigator: {
 
 type Row = (name: string, measured: string, aim: string, met: boolean) => void;
 
-const project = join(import.meta.dirname, '..', '..');
 const port = 18_088;
 const url = `http://localhost:${port}`;
 
@@ -53,11 +51,8 @@ async function untilAtRest(pid: number): Promise<void> {
 
 /** The demo companies in a folder of their own; answers when they are loaded, and what follows is done. */
 async function startDemo(dataDir: string): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', dataDir, '--demo'], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '' },
-  });
+  const args = ['scripts/start.mjs', '--port', String(port), '--data', dataDir, '--demo'];
+  const child = startProgram(args, { DATABASE_URL: '', LOG_LEVEL: 'warn' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const begin = performance.now();
   while (performance.now() - begin < 180_000 && child.exitCode === null) {
@@ -91,6 +86,12 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Visits of a list by devices that were never here, and once more each; an odd number. */
+const turns = 3;
+
+/** In the page: the list has rows. Asked as the browser draws, since a search by roles would take the slow processor for itself. */
+const hasRows = () => document.querySelector('main li a[href$="/view"]') !== null;
+
 /** On Slow 4G with a slow processor: until somebody can sign in, until the first list has rows; cold and warm. */
 export async function measurePages(row: Row, folder: string): Promise<void> {
   const browser = await launchBrowser();
@@ -110,23 +111,35 @@ export async function measurePages(row: Row, folder: string): Promise<void> {
     // Its page would go on to bring the product here while the next one is measured.
     await page.context().close();
     const tokens = await signIn();
-    const cold = await newPage(browser);
-    await cold.context().addInitScript((stored) => {
-      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-    }, tokens);
-    const list = async () => {
-      await cold.goto(`${url}/apps/flock/list`);
-      await cold
-        .getByRole('link', { name: /^BR-|^B-|^M/ })
-        .first()
-        .waitFor();
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const visit = await newPage(browser);
+      await visit.context().addInitScript((stored) => {
+        for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+      }, tokens);
+      const list = async () => {
+        await visit.goto(`${url}/apps/flock/list`, { waitUntil: 'commit' });
+        await visit.waitForFunction(hasRows);
+      };
+      cold.push(await timed(list));
+      // Warm is who was here before: the worker has laid the product down on the device, and serves it from there.
+      await visit.waitForFunction(isLaidDown, undefined, { timeout: 120_000, polling: 500 });
+      warm.push(await timed(list));
+      await visit.context().close();
+    }
+    const lists = (name: string, taken: readonly number[], atMostMs: number) => {
+      const sorted = taken.map(Math.round).sort((a, b) => a - b);
+      const middle = sorted[(turns - 1) / 2] ?? Number.NaN;
+      row(
+        `Slow 4G, 4x slower: first list, ${name}`,
+        `${middle} ms (${sorted.join(', ')})`,
+        `< ${atMostMs} ms`,
+        middle < atMostMs,
+      );
     };
-    const coldMs = await timed(list);
-    row('Slow 4G, 4x slower: first list, cold', `${coldMs.toFixed(0)} ms`, '< 4500 ms', coldMs < 4500);
-    // Warm is who was here before: the worker has laid the product down on the device, and serves it from there.
-    await cold.waitForFunction(isLaidDown, undefined, { timeout: 120_000, polling: 500 });
-    const warmMs = await timed(list);
-    row('Slow 4G, 4x slower: first list, warm', `${warmMs.toFixed(0)} ms`, '< 2000 ms', warmMs < 2000);
+    lists('cold', cold, 4000);
+    lists('warm', warm, 1800);
   } finally {
     await browser.close();
     await stop();

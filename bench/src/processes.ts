@@ -1,11 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type IOType, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { databaseSettings } from './database';
 
 const project = join(import.meta.dirname, '..', '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+/** Ends a program that the bench has started when the bench is gone, also by kill -9. */
+const endsWithParent = ['--import', pathToFileURL(join(project, 'scripts/parts/ends-with-parent.mjs')).href];
+
+/** Starts a program of the project that ends with the bench. */
+export const startProgram = (args: readonly string[], env: Record<string, string>, output: IOType = 'ignore') =>
+  spawn(process.execPath, [...endsWithParent, ...args], {
+    cwd: project,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, 'inherit'],
+  });
 
 interface Running {
   readonly url: string;
@@ -15,14 +27,10 @@ interface Running {
 
 /** Starts a program and waits for the line that says where it listens. */
 async function start(args: readonly string[], environment: Record<string, string>, ready: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, args, {
-    cwd: project,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startProgram(args, environment, 'pipe');
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
-    child.stdout.on('data', (part: Buffer) => {
+    child.stdout?.on('data', (part: Buffer) => {
       text += part.toString();
       const found = ready.exec(text)?.[1];
       if (found) resolve(found);

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { databaseSettings } from './database';
+import { startProgram } from './processes';
 
 type Row = (name: string, measured: string, aim: string, met: boolean) => void;
 
-const project = join(import.meta.dirname, '..', '..');
 const port = 18_087;
 
 /** Starts the product with its own database and times its first answer and its first page; then stops it. */
 async function startOnce(dataDir: string): Promise<{ answerMs: number; pageMs: number }> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', dataDir], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...databaseSettings('', true) },
-  });
+  const args = ['scripts/start.mjs', '--port', String(port), '--data', dataDir];
+  const child = startProgram(args, databaseSettings('', true));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const answered = async (path: string): Promise<number> => {
     while (performance.now() - begin < 60_000 && child.exitCode === null) {

@@ -27,5 +27,8 @@ export const getFlockList = call.read('Flock', 'dashboard.flockList', '/api/v1/f
     /** By a figure: the youngest 600 of all that are asked for, older ones after them by age; what is unknown comes last. */
     sortBy: z.enum([...listFlocks.query.shape.sortBy.unwrap().options, ...flockFigures]).default('hatchDay'),
   }),
-  output: listOf(flockListLine),
+  output: listOf(flockListLine).extend({
+    /** By a figure: so many of the youngest are in its order, where there are more; else null. */
+    figured: z.int().nullable(),
+  }),
 });

@@ -22,7 +22,7 @@ export const getFrame = ownCall.read('session.frame', '/api/v1/session/frame', {
     companies: listOwnCompanies.output,
     mail: getMailState.output,
     brand: getCompanyBrand.output.nullable(),
-    /** All of them by name, at most 200. */
+    /** All of them, by name. */
     farms: listFarms.output.nullable(),
     kinds: listDashboardKinds.output.nullable(),
     alarms: getOpenAlarms.output.nullable(),

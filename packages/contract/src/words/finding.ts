@@ -28,7 +28,7 @@ export const findingSentences = {
   mailAway: 'The mail server refuses: {reason}. Check server, user and password.',
   mailStuck: '{waiting} letters wait, the oldest for {hours} h. Look at the mail server.',
   devicesSilent:
-    '{silent} of {heard} devices are silent: {names}. Where half of all fall silent, it is the broker or the line to it: look there before the sheds.',
+    '{silent} of {heard} devices are silent (companies: {companies}). Where half of all fall silent, it is the broker or the line to it: look there before the sheds.',
   followersBehind: 'Alarms and warnings are {seconds} s behind what was entered. Look at the log for what is late.',
   jobsFailed: '{number} jobs gave up, the last is {name}. The log says why.',
   backupNone: 'Nobody makes backups. Set BACKUP_DIR to a folder on another disk.',

@@ -12,6 +12,7 @@ const broilers: FlockFacts = {
   productionDay: null,
   depletedDay: '2026-02-10',
   targetAgeDays: null,
+  formerPlans: [],
   birdsPlaced: 20_000,
   birdsAlive: 0,
   birdsSold: 19_000,
@@ -140,7 +141,11 @@ describe('rearing written off', () => {
         fc.integer({ min: 0, max: 1e12 }),
         fc.integer({ min: 0, max: 1e6 }),
         fc.boolean(),
-        (a, b, costMinor, salvageMinor, isGone) => {
+        fc.uniqueArray(fc.tuple(day, fc.option(fc.integer({ min: 1, max: 900 }))), {
+          selector: ([at]) => at,
+          maxLength: 4,
+        }),
+        (a, b, costMinor, salvageMinor, isGone, plans) => {
           const from = (count: number) =>
             new Date(Date.UTC(2025, 0, 1) + count * 86_400_000).toISOString().slice(0, 10);
           const rearing: Rearing = {
@@ -149,6 +154,9 @@ describe('rearing written off', () => {
             productionDay: from(130),
             depletedDay: isGone ? from(131 + a) : null,
             targetAgeDays: null,
+            formerPlans: plans
+              .toSorted(([one], [other]) => one - other)
+              .map(([at, targetAgeDays]) => ({ untilDay: from(at), targetAgeDays })),
             costMinor,
             salvageMinor,
           };
@@ -161,5 +169,38 @@ describe('rearing written off', () => {
         },
       ),
     );
+  });
+
+  it('stays as it was until another end is planned, and is spread from then on', () => {
+    const from = (count: number) => new Date(Date.UTC(2025, 0, 1) + count * 86_400_000).toISOString().slice(0, 10);
+    const hens: Rearing = {
+      productionKind: 'layer',
+      hatchDay: from(0),
+      productionDay: from(100),
+      depletedDay: null,
+      targetAgeDays: 500,
+      formerPlans: [],
+      costMinor: 4000,
+      salvageMinor: 0,
+    };
+    const changed = { ...hens, formerPlans: [{ untilDay: from(200), targetAgeDays: 500 }] };
+    const off = (rearing: Rearing, count: number) => writtenOff(rearing, from(count));
+    // 10 a day over 400 days; after 100 of them 3,000 are left.
+    for (const [target, perDay] of [
+      [700, 6],
+      [350, 20],
+      [500, 10],
+    ] as const) {
+      const other = { ...changed, targetAgeDays: target };
+      for (const count of [99, 100, 150, 199]) expect(off(other, count)).toBe(off(hens, count));
+      expect(off(other, 200) - off(other, 199)).toBe(perDay);
+      expect([off(other, target - 1), off(other, target + 50)]).toEqual([4000, 4000]);
+    }
+    // An end that has gone by: the rest at once. What was planned before first lay counts nothing.
+    expect(off({ ...changed, targetAgeDays: 150 }, 200)).toBe(4000);
+    const early = { ...hens, formerPlans: [{ untilDay: from(90), targetAgeDays: 300 }] };
+    expect(off(early, 150)).toBe(off(hens, 150));
+    const twice = { ...changed, formerPlans: [...changed.formerPlans, { untilDay: from(300), targetAgeDays: 700 }] };
+    expect([off(twice, 199), off(twice, 299), off(twice, 499)]).toEqual([1000, 1600, 4000]);
   });
 });

@@ -12,7 +12,7 @@ import {
   incomeKinds,
 } from './economic-kind';
 import { type ExactMinor, roundExact } from './exact-minor';
-import { type Rearing, writtenOff } from './rearing';
+import { type FormerPlan, type Rearing, writtenOff } from './rearing';
 
 /** What is known of a flock besides money, up to the day of the report. */
 export interface FlockFacts {
@@ -22,6 +22,8 @@ export interface FlockFacts {
   readonly productionDay: Day | null;
   readonly depletedDay: Day | null;
   readonly targetAgeDays: number | null;
+  /** Ends that were planned before, while it laid. */
+  readonly formerPlans: readonly FormerPlan[];
   /** As counted on the dockets. */
   readonly birdsPlaced: number;
   readonly birdsAlive: number;
@@ -98,7 +100,7 @@ export function rearingCost(costs: readonly CostAmount[]): number {
 /** What the write-off of a flock's rearing is worked out from, besides what it cost. */
 export type RearedFlock = Pick<
   FlockFacts,
-  'productionKind' | 'hatchDay' | 'productionDay' | 'depletedDay' | 'targetAgeDays' | 'hensHoused'
+  'productionKind' | 'hatchDay' | 'productionDay' | 'depletedDay' | 'targetAgeDays' | 'formerPlans' | 'hensHoused'
 >;
 
 /** The rearing of a flock, as its write-off needs it; `spentHenMinor` is what a hen is expected to bring. */

@@ -37,6 +37,7 @@ describe('farms and months', () => {
       productionDay: '2026-01-01',
       depletedDay: null,
       targetAgeDays: 222,
+      formerPlans: [],
       birdsPlaced: 100,
       birdsAlive: 100,
       birdsSold: 0,

@@ -69,7 +69,12 @@ describe('a prescription from paper', () => {
     const hold = (papers: (typeof paper)[]) => {
       const statements = [[says({})], ...papers.map(periodsOfPaper)];
       const dose = { entryId: 'e', source: 'medicine', itemId: 'enro', itemName: 'Enro', route: 'spray' } as const;
-      const days = { firstDoseDay: '2026-03-10', lastDoseDay: '2026-03-10', statements };
+      const days = {
+        firstDoseDay: '2026-03-10',
+        lastDoseDay: '2026-03-10',
+        writtenAt: '2026-03-10T08:00:00Z',
+        statements,
+      };
       const flock = { productionKind: 'broiler', country: 'DE', productionDay: null } as const;
       return holdsOfDoses([{ ...dose, ...days }], flock)[0]?.clearance;
     };

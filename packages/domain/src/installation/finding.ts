@@ -59,8 +59,8 @@ export interface InstallationFacts {
   readonly devices: {
     readonly heard: number;
     readonly silent: number;
-    /** Some of the silent ones, the longest first. */
-    readonly names: readonly string[];
+    /** Companies that the silent ones are of. Which they are is the companies' own. */
+    readonly companies: number;
   };
   readonly backup: {
     readonly isScheduled: boolean;
@@ -188,14 +188,10 @@ function ofWork({ followersBehindS, jobs }: InstallationFacts): Finding[] {
   ];
 }
 
-/** Some of those that are silent; dots for those that there is no room for. */
-export const silentNames = ({ names, silent }: InstallationFacts['devices']): string =>
-  names.join(', ') + (silent > names.length ? ' …' : '');
-
 function ofDevices({ devices }: InstallationFacts): Finding[] {
-  const { heard, silent } = devices;
+  const { heard, silent, companies } = devices;
   const isMatterOfAll = silent >= silentAtLeast && silent * 2 >= heard;
-  return isMatterOfAll ? [wrong('devicesSilent', { silent, heard, names: silentNames(devices) })] : [];
+  return isMatterOfAll ? [wrong('devicesSilent', { silent, heard, companies })] : [];
 }
 
 function ofBackup({ backup }: InstallationFacts): Finding[] {

@@ -6,7 +6,7 @@ export type Month = Day;
 
 /**
  * A month of the books. `softClosed`: late documents need the right to close and a reason; `closed`: the right to reopen
- * and a reason.
+ * and a reason. Who closes a month for good closes with it all before it that nobody ever closed or opened again.
  */
 export const periodStates = ['open', 'softClosed', 'closed'] as const;
 export type PeriodState = (typeof periodStates)[number];

@@ -15,15 +15,15 @@ describe('the doctor', () => {
     expect(sentenceOf({ code: 'jobsFailed', severity: 'note', params: { number: 2 } })).toContain('the last is –');
   });
 
-  it('says how the standby follows, and names devices that are silent though nothing is to be put right', () => {
-    const devices = { heard: 9, silent: 7, names: ['S-1 (Vale)', 'S-2 (Hill)'] };
+  it('says how the standby follows, and counts devices that are silent though nothing is to be put right', () => {
+    const devices = { heard: 9, silent: 7, companies: 2 };
     expect(wellOf({ devices, standby: { kind: 'follows', afterS: 0.024 } })).toEqual([
       'Reports are read from the standby, which had everything after 0.02 s.',
-      'Silent devices: S-1 (Vale), S-2 (Hill) ….',
+      'Silent devices: 7 (companies: 2).',
     ]);
     // Where so many are that they are a matter of all, the finding has them.
     expect(wellOf({ devices }, [{ code: 'devicesSilent', severity: 'wrong', params: {} }])).toEqual([]);
-    const none = { heard: 9, silent: 0, names: [] };
+    const none = { heard: 9, silent: 0, companies: 0 };
     expect(wellOf({ devices: none, standby: { kind: 'unrelated' } })).toEqual([]);
   });
 

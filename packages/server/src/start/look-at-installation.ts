@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { findingSentences } from '@henhouse/contract/words/en';
-import { type Finding, findingsOf, type InstallationFacts, silentNames } from '@henhouse/domain/installation/finding';
+import { type Finding, findingsOf, type InstallationFacts } from '@henhouse/domain/installation/finding';
 import { readFacts } from '../features/installation/facts';
 import { openProduct } from '../main';
 import { waitingMigrations } from '../platform/db/migrate';
@@ -80,12 +80,12 @@ export function wellOf(
   { standby, devices }: Pick<InstallationFacts, 'standby' | 'devices'>,
   findings: readonly Finding[] = [],
 ): string[] {
-  const isNamed = findings.some(({ code }) => code === 'devicesSilent');
+  const isSaid = findings.some(({ code }) => code === 'devicesSilent');
   return [
     ...(standby?.kind === 'follows'
       ? [`Reports are read from the standby, which had everything after ${standby.afterS.toFixed(2)} s.`]
       : []),
-    ...(devices.silent > 0 && !isNamed ? [`Silent devices: ${silentNames(devices)}.`] : []),
+    ...(devices.silent > 0 && !isSaid ? [`Silent devices: ${devices.silent} (companies: ${devices.companies}).`] : []),
   ];
 }
 

@@ -19,7 +19,8 @@ export const warningCalls: readonly ValidCall[] = [
       as,
     });
     const { app, clock } = fixture.test;
-    await app.db.company(fixture.at('companyId'), null, (tx) => judgeFarm(tx, fixture.at('farmId'), clock.now()));
+    const whole = { farmId: fixture.at('farmId'), flockIds: 'all', nowMs: clock.now() } as const;
+    await app.db.company(fixture.at('companyId'), null, (tx) => judgeFarm(tx, whole));
     const body = {
       id: randomUUID(),
       day,

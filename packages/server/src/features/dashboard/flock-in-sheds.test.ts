@@ -129,6 +129,19 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     }
   });
 
+  it('says how many of more flocks than it works out are in the order of a figure', async () => {
+    const ordered = async (sortBy: 'weightG' | 'number') =>
+      await app.ok(getFlockList, { query: { sortBy, perPage: '1' } }, 'vale.Owner');
+    expect((await ordered('weightG')).figured).toBeNull();
+    await app.sql`
+      insert into flock select made.* from flock f, generate_series(1, 620) n,
+        jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'number', 'many ' || n, 'state', 'planned')) made
+      where f.id = ${flockId}`;
+    expect(await ordered('weightG')).toMatchObject({ figured: 600, total: expect.any(Number) });
+    expect((await ordered('number')).figured).toBeNull();
+    await app.sql`delete from flock where number like 'many %'`;
+  });
+
   it('says of how many sheds a figure is, and since when it was weighed', async () => {
     const { cards } = await dashboard();
     const kpi = (id: string) => cards.find((card) => card.kpi.id === id)?.kpi;

@@ -81,7 +81,7 @@ async function figuresOf(
 
 type Query = QueryOf<typeof getFlockList>;
 type Figure = (typeof flockFigures)[number];
-type Listing = { readonly items: readonly FlockLineRow[]; readonly total: number };
+type Listing = { readonly items: readonly FlockLineRow[]; readonly total: number; readonly figured: number | null };
 
 /** Flocks that are put in order by a figure: each has to be worked out before the first is known. */
 const figuredAtMost = 600;
@@ -133,15 +133,20 @@ export function registerFlockList(app: App): void {
         from,
         from + query.perPage,
       );
-      if (from + query.perPage <= figuredAtMost || total <= figuredAtMost) return { items: page, total };
+      const figured = total > figuredAtMost ? figuredAtMost : null;
+      if (from + query.perPage <= figuredAtMost || figured === null) return { items: page, total, figured };
       const older = await listFlockLines(tx, scope, byAge);
-      return { items: [...page, ...older.items.slice(Math.max(0, figuredAtMost - from))], total };
+      return { items: [...page, ...older.items.slice(Math.max(0, figuredAtMost - from))], total, figured };
     };
     const { sortBy } = query;
-    const { items, total } = isFigure(sortBy)
+    const { items, total, figured }: Listing = isFigure(sortBy)
       ? await byFigure(sortBy)
-      : await listFlockLines(tx, scope, { ...query, sortBy });
+      : { ...(await listFlockLines(tx, scope, { ...query, sortBy })), figured: null };
     const figures = await figuresOfAll(items);
-    return { items: items.map((row) => ({ ...flockLine(row, today), ...(figures.get(row.id) as Figures) })), total };
+    return {
+      items: items.map((row) => ({ ...flockLine(row, today), ...(figures.get(row.id) as Figures) })),
+      total,
+      figured,
+    };
   });
 }

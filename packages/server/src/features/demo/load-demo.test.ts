@@ -632,7 +632,9 @@ describe('the demo companies', () => {
     const [meadow] = await demo.database.query<{ id: string }>(
       `select id from farm where company_id = '${vale?.id}' and name = 'Meadow Farm'`,
     );
-    await demo.db.company(vale?.id ?? '', null, (tx) => judgeFarm(tx, meadow?.id ?? '', clock.now()));
+    await demo.db.company(vale?.id ?? '', null, (tx) =>
+      judgeFarm(tx, { farmId: meadow?.id ?? '', flockIds: 'all', nowMs: clock.now() }),
+    );
     // Water is a tenth less on the 19th, and birds die from the 20th on.
     const calls = await demo.database.query<{ shed: string; day: string }>(`
       select s.name as shed, j.day::text from (

@@ -1,6 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FeedFacts } from '@henhouse/domain/economics/feed-economics';
 import type { FlockFacts, RearedFlock } from '@henhouse/domain/economics/flock-economics';
+import type { FormerPlan } from '@henhouse/domain/economics/rearing';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
@@ -55,6 +56,11 @@ export const placedFlocks = (
 /** From this day on hens lay: those that came in lay are written off from then on. */
 export const layDay = sql<Day | null>`case when f.production_day is not null then greatest(f.production_day, f.placed_day) end`;
 
+/** Ends that were planned for flock `f` before, while it laid. */
+const formerPlans = sql<FormerPlan[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('untilDay', p.until_day, 'targetAgeDays', p.target_age_days) order by p.until_day)
+  from flock_former_plan p where p.company_id = f.company_id and p.flock_id = f.id), '[]')`;
+
 /** A flock of a report on farms and months, with what the write-off of its rearing is worked out from. */
 type SiteFlock = CostFlock & RearedFlock;
 
@@ -66,7 +72,7 @@ export const listSiteFlocks = (
 ): Promise<SiteFlock[]> =>
   tx.many(sql<SiteFlock>`
     select f.id as flock_id, f.farm_id, f.production_kind, f.hatch_day, ${layDay} as production_day, f.depleted_day, f.target_age_days,
-      coalesce(housed.hens, 0) as hens_housed
+      ${formerPlans} as former_plans, coalesce(housed.hens, 0) as hens_housed
     from (select f.* ${placedFlocks(tx, filter)} and (f.production_kind <> 'broiler' or f.id = any(${flockIds}::uuid[]))) f
     left join lateral (
       select sum(${change}) + (select sum(o.opened_layers) from flock_month o where o.company_id = f.company_id and o.flock_id = f.id) as hens
@@ -150,7 +156,7 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
       where w.weighed_day = w.last_day group by d.flock_id)
     select f.id as flock_id, f.number as flock_number, f.farm_id, farm.name as farm_name, f.production_kind, f.breed, f.state,
       f.hatch_day, f.placed_day,
-      ${layDay} as production_day, f.depleted_day, f.target_age_days,
+      ${layDay} as production_day, f.depleted_day, f.target_age_days, ${formerPlans} as former_plans,
       coalesce(b.birds_placed, 0) as birds_placed, coalesce(b.birds_sold, 0) as birds_sold,
       coalesce(b.sold_kg, 0) as sold_kg, coalesce(b.eggs, 0) as eggs, coalesce(b.birds_alive, 0) as birds_alive,
       coalesce(b.hens_housed, 0) as hens_housed, w.last_weight_g, 0 as chicks,

@@ -190,10 +190,12 @@ export function registerEntry(app: App): void {
     }
   }
 
-  route(app, getEntry, async ({ tx, params, rights }) => {
-    const entry = await readEntry(tx, params.entryId);
-    return withoutPrice(rights, entry.farmId, entry);
-  });
+  routeAhead(
+    app,
+    getEntry,
+    (tx, { params }) => readEntry(tx, params.entryId),
+    async ({ rights }, entry) => withoutPrice(rights, entry.farmId, entry),
+  );
 
   route(app, listRevisions, async ({ tx, params, rights, place }) => {
     const items = await readRevisions(tx, params.entryId);

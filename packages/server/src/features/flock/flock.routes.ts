@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';
 import { moveProgrammeTasks } from '../task/task.service';
-import { lockFlock, readFlockWritten, updateFlockRow } from './flock.store';
+import { keepFormerPlan, lockFlock, readFlockWritten, updateFlockRow } from './flock.store';
 import { flockLine } from './flock-line';
 import { listFlockLines, readFlockLine } from './flock-lines.store';
 import { listFlockSteps } from './flock-step.store';
@@ -53,6 +53,7 @@ export function registerFlock(app: App): void {
     // The same standard stays at the version that the flock has pinned.
     const pin = standardId === before.standardId ? before : (standard as StandardPin);
     const after = await updateFlockRow(tx, flockId, fields, pin);
+    await keepFormerPlan(tx, before, after, today(farm.timeZone));
     const moved = daysBetween(before.hatchDay, after.hatchDay);
     if (moved !== 0 && (await moveProgrammeTasks(tx, flockId, moved)) > 0) {
       event('task.saved', { farmId: before.farmId, flockId });

@@ -80,6 +80,18 @@ export const insertFlock = (
 export const updateFlockRow = (tx: CompanyTx, id: string, fields: FlockFields, pin: StandardPin): Promise<FlockRow> =>
   tx.one(flockTable.updating(tx, id, fields, pinOf(pin), written));
 
+/**
+ * Keeps the end that was planned for hens in lay until another was, on `day`: their rearing was written off by it (0110). What is planned
+ * twice on one day is planned once.
+ */
+export async function keepFormerPlan(tx: CompanyTx, before: FlockRow, after: FlockRow, day: Day): Promise<void> {
+  const { id, productionDay, targetAgeDays } = before;
+  if (productionDay === null || productionDay >= day || targetAgeDays === after.targetAgeDays) return;
+  await tx.run(sql`
+    insert into flock_former_plan (company_id, flock_id, until_day, target_age_days)
+    values (${tx.companyId}, ${id}, ${day}, ${targetAgeDays}) on conflict do nothing`);
+}
+
 /** Where a flock stands in its life; days that are left out stay as they are. */
 type FlockState = Pick<Flock, 'state' | 'quarantined' | 'placedDay' | 'productionDay' | 'depletedDay' | 'closedDay'>;
 

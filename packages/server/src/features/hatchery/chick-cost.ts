@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isShut, stateOfMonth } from '../../ledger/money/closed-month';
 import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { eggValue, hatchingCost } from './egg-value';
@@ -64,9 +65,8 @@ export async function keepRates(tx: CompanyTx, hatcheryId: string): Promise<void
       own_egg_value_minor = case when now.is_closed then y.own_egg_value_minor end,
       hatching_cost_minor = case when now.is_closed then y.hatching_cost_minor end
     from hatchery y, lateral (select h.id, h.keeps_rates, exists (
-        select from period p
-        where p.company_id = h.company_id and p.month in (${months}) and p.state <> 'open'
-          and p.state <> all (string_to_array(coalesce(current_setting('app.late', true), ''), ','))) as is_closed
+        select from unnest(array[${months}]) m (month)
+        where m.month is not null and ${isShut(stateOfMonth(tx, sql`m.month`))}) as is_closed
       from hatch h where h.company_id = y.company_id and h.hatchery_id = y.id) now
     where y.company_id = ${tx.companyId} and y.id = ${hatcheryId} and hatch.company_id = y.company_id and hatch.id = now.id
       and now.keeps_rates <> now.is_closed`);

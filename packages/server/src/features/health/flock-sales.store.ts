@@ -30,14 +30,13 @@ interface SaleRow extends SaleOfFlock {
   readonly flockId: string;
 }
 
-/** Sales of flocks, oldest first; of each product the newest 200 of each. */
+/** Sales of flocks, oldest first. */
 export function readSalesOf(tx: CompanyTx, flockIds: readonly string[]): Promise<SaleRow[]> {
   return tx.many(sql<SaleRow>`
-    select document_id, flock_id, day, product, count, laid_days from (
-      select s.*, row_number() over (partition by s.flock_id, s.product order by s.day desc, s.document_id desc) as newest
-      from (${birdsLeft(tx, sql`e.flock_id = any(${flockIds}::uuid[])`)}
-        union all ${eggsLeft(tx, sql`l.flock_id = any(${flockIds}::uuid[])`)}) s) sale
-    where newest <= 200 order by day, document_id`);
+    select document_id, flock_id, day, product, count, laid_days
+    from (${birdsLeft(tx, sql`e.flock_id = any(${flockIds}::uuid[])`)}
+      union all ${eggsLeft(tx, sql`l.flock_id = any(${flockIds}::uuid[])`)}) sale
+    order by day, document_id`);
 }
 
 /** {@link readSalesOf} of one. */
@@ -75,7 +74,7 @@ function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day):
     join lateral (select array_agg(distinct d.item_id) as item_ids from dose d
       where d.flock_id = s.flock_id and d.day <= s.day and d.changed_at >= s.at) since on since.item_ids is not null
     where s.day > ${today}::date - ${longestPeriodDays}::int
-    order by s.flock_id, s.day, s.document_id limit 2000`);
+    order by s.flock_id, s.day, s.document_id`);
 }
 
 /** A sale that a medicine holds by now, with what Doctor or Owner said to it. */

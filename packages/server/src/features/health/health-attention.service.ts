@@ -26,15 +26,12 @@ interface NamedFlockRow {
 type Request = HealthNow['requests'][number] & { readonly flockId: string };
 type Override = HealthNow['overrides'][number] & { readonly flockId: string };
 
-/** Requests and overrides shown at most; the rest waits until these are answered. */
-const atMost = 200;
-
 function readRequests(tx: CompanyTx, flocks: RawBuilder<unknown>): Promise<Request[]> {
   return tx.many(sql<Request>`
     select r.flock_id, r.signs, r.since_day, r.birds, r.asked_by_name as asked_by
     from treatment_request r join flock f on f.company_id = r.company_id and f.id = r.flock_id
     where r.company_id = ${tx.companyId} and r.state = 'open' and ${flocks}
-    order by r.asked_at, r.id limit ${atMost}`);
+    order by r.asked_at, r.id`);
 }
 
 function readRequestedOverrides(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day): Promise<Override[]> {
@@ -42,7 +39,7 @@ function readRequestedOverrides(tx: CompanyTx, flocks: RawBuilder<unknown>, toda
     select o.flock_id, o.day, o.asked_by_name as asked_by, o.product
     from withdrawal_override o join flock f on f.company_id = o.company_id and f.id = o.flock_id
     where o.company_id = ${tx.companyId} and o.state = 'asked' and o.day >= ${today} and ${flocks}
-    order by o.asked_at, o.id limit ${atMost}`);
+    order by o.asked_at, o.id`);
 }
 
 /** Flocks with birds that were given something that may hold them. */

@@ -62,6 +62,27 @@ const give = (place: Place, itemId: string, day: string, confirmed: ProblemCode[
 };
 
 describe('a sale that stood before a treatment was entered', () => {
+  it('is found among however many sales', async () => {
+    const place = await placedFlock();
+    const { id: itemId } = await freeMedicine();
+    const saleId = randomUUID();
+    expect((await sell(place, '2026-04-01', saleId)).status).toBe(201);
+    const later = (days: number, times: number) => test.sql`
+      insert into entry select made.* from entry e, generate_series(1, ${times}::int) n,
+        jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'day', e.day + ${days}::int, 'version', n)) made
+      where e.id = ${saleId}`;
+    // Newer ones, which no medicine of then holds.
+    await later(9, 230);
+    const first = await give(place, itemId, '2026-03-26');
+    expect(problemsIn(first)).toEqual(['confirm soldInWithdrawal day']);
+    // And as many as a company sells in a year, in front of the last one that is held.
+    await later(0, 2100);
+    test.clock.set(`${today}T13:00:00Z`);
+    expect((await give(place, itemId, '2026-03-26', ['soldInWithdrawal'])).status).toBe(201);
+    expect((await health(place)).salesInWithdrawal).toHaveLength(2101);
+    test.clock.set(today);
+  });
+
   it('is named while the course is written, and waits for Doctor or Owner until one acknowledges it', async () => {
     const place = await placedFlock();
     const { id: itemId } = await freeMedicine();

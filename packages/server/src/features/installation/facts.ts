@@ -61,7 +61,7 @@ export async function readFacts(app: App, tx: AcrossTx) {
     mail: { isSetUp, waiting: work.lettersWaiting, oldestS: work.oldestLetterS },
     followersBehindS,
     jobs: { failed: work.jobsFailed, name: work.failedName },
-    devices: { heard: database.devicesHeard, silent: database.devicesSilent, names: database.silentNames },
+    devices: { heard: database.devicesHeard, silent: database.devicesSilent, companies: database.companiesSilent },
     backup: backupFacts(app, runs),
   };
   return { facts, database, work, runs };

@@ -5,7 +5,6 @@ import type { AcrossTx } from '../../platform/db/company-tx';
 import type { Follower } from '../../platform/follow/follower';
 
 const shownAtMost = 30;
-const namedAtMost = 5;
 const keptAtMost = 400;
 /** A run that has not ended by then is not running any more: its process is gone. */
 const runAtMostHours = 6;
@@ -21,8 +20,8 @@ interface DatabaseFacts {
   readonly devices: number;
   readonly devicesHeard: number;
   readonly devicesSilent: number;
-  /** Some of them with their companies, the longest silent first. */
-  readonly silentNames: readonly string[];
+  /** Companies that those are of. */
+  readonly companiesSilent: number;
 }
 
 export const readDatabaseFacts = (tx: AcrossTx): Promise<DatabaseFacts> =>
@@ -30,13 +29,9 @@ export const readDatabaseFacts = (tx: AcrossTx): Promise<DatabaseFacts> =>
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       current_setting('data_checksums') = 'on' as has_checksums, clock_timestamp() as now,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections_at_most,
-      (select count(*) from company) as companies, d.*, array(
-        select d.serial || ' (' || c.name || ')' from device d
-          join device_now n on n.company_id = d.company_id and n.device_id = d.id
-          join company c on c.id = d.company_id
-        where d.state = 'active' and n.silent_since is not null
-        order by n.silent_since, d.serial, d.id limit ${namedAtMost}) as silent_names
-    from (select count(*) as devices, count(n.seen_at) as devices_heard, count(n.silent_since) as devices_silent
+      (select count(*) from company) as companies, d.*
+    from (select count(*) as devices, count(n.seen_at) as devices_heard, count(n.silent_since) as devices_silent,
+        count(distinct d.company_id) filter (where n.silent_since is not null) as companies_silent
       from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
       where d.state = 'active') d`);
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
-/** Chicks in the store of a farm that wait to be placed, the latest first; the first hundred lots. */
+/** Chicks in the store of a farm that wait to be placed, the latest first. */
 export function readChickLots(tx: CompanyTx, farmId: string): Promise<ChickLotInStore[]> {
   return tx.many(sql<ChickLotInStore>`
     select l.id as lot_id, l.breed, l.sex, l.chick_grade as grade, l.hatch_day, l.source, l.received_day, b.quantity::int as on_hand,
@@ -13,7 +13,7 @@ export function readChickLots(tx: CompanyTx, farmId: string): Promise<ChickLotIn
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'chicks'
     left join partner p on p.company_id = l.company_id and p.id = l.partner_id
     where b.company_id = ${tx.companyId} and b.account_id = ${accountId({ kind: 'store', farmId })} and b.quantity > 0
-    order by l.received_day desc, l.id limit 100`);
+    order by l.received_day desc, l.id`);
 }
 
 /** A lot of chicks that came into the store of a farm, whether some are left or not; null when there is none of that id. */

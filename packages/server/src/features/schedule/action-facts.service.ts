@@ -38,17 +38,9 @@ interface FarmDay {
 
 type OfFarm<Thing> = Thing & { readonly farmId: string };
 
-/** Lines of each farm that are read of one kind; whoever has more sees the rest once these are done. */
-const eachAtMost = 200;
-
 /** `at (farm_id, today)`: the farms that are asked about, all in one statement however many they are. */
 const farmDays = (farms: readonly FarmDay[]): RawBuilder<unknown> =>
   sql`unnest(${farms.map(({ farmId }) => farmId)}::uuid[], ${farms.map(({ today }) => today)}::date[]) at (farm_id, today)`;
-
-/** The first rows of each farm, in order. */
-const firstOfEach = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select * from (select *, row_number() over (partition by farm_id order by ${order}) as place from (${rows}) each) ordered
-  where place <= ${sql.lit(eachAtMost)} order by farm_id, place`;
 
 /** Items that stores of farms have or had, below their minimum with what is on its way and ordered: as their inventories have them. */
 function readLow(tx: CompanyTx, farms: readonly FarmDay[]): Promise<OfFarm<LowItem>[]> {
@@ -71,26 +63,23 @@ function readLow(tx: CompanyTx, farms: readonly FarmDay[]): Promise<OfFarm<LowIt
     line as (
       select farm_id, item_id, coalesce(on_hand, 0) as on_hand, coalesce(incoming, 0) as incoming
       from held full join coming using (farm_id, item_id))
-    ${firstOfEach(
-      sql`
-        select line.farm_id, i.id as item_id, i.name, i.category, i.unit, line.on_hand, line.incoming, coalesce(o.ordered, 0) as ordered,
-          o.comes_day, i.minimum, true as to_order
-        from line join item i on i.company_id = ${tx.companyId} and i.id = line.item_id
-        left join ordered o on o.store_id = line.farm_id and o.item_id = line.item_id
-        where line.on_hand + line.incoming + coalesce(o.ordered, 0) < i.minimum`,
-      sql`name collate natural_order, item_id`,
-    )}`);
+    select line.farm_id, i.id as item_id, i.name, i.category, i.unit, line.on_hand, line.incoming, coalesce(o.ordered, 0) as ordered,
+      o.comes_day, i.minimum, true as to_order
+    from line join item i on i.company_id = ${tx.companyId} and i.id = line.item_id
+    left join ordered o on o.store_id = line.farm_id and o.item_id = line.item_id
+    where line.on_hand + line.incoming + coalesce(o.ordered, 0) < i.minimum
+    order by line.farm_id, i.name collate natural_order, i.id`);
 }
 
 function readExpiring(tx: CompanyTx, farms: readonly FarmDay[]): Promise<OfFarm<ExpiringLot>[]> {
-  const expiring = sql`
+  return tx.many(sql<OfFarm<ExpiringLot>>`
     select at.farm_id, l.id as lot_id, l.item_id, i.name as item_name, l.code as lot_code, i.unit, b.quantity as on_hand, l.expiry_day
     from ${farmDays(farms)}
     join account a on a.company_id = ${tx.companyId} and a.kind = 'store' and a.farm_id = at.farm_id
     join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.expiry_day <= at.today + ${sql.lit(expiryAheadDays)}
-    join item i on i.company_id = l.company_id and i.id = l.item_id`;
-  return tx.many(sql<OfFarm<ExpiringLot>>`${firstOfEach(expiring, sql`expiry_day, lot_id`)}`);
+    join item i on i.company_id = l.company_id and i.id = l.item_id
+    order by at.farm_id, l.expiry_day, l.id`);
 }
 
 /** Of the last days before the farm's day, which may differ by one from farm to farm. */
@@ -100,14 +89,13 @@ function readMissing(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Pr
   const flocks = sql`f.farm_id = any(${farms.map(({ farmId }) => farmId)}::uuid[])
     and f.state in ('placed', 'rearing', 'production', 'depleting')`;
   const [from, to] = [addDays(first, -missingLookBackDays), addDays(last, -1)];
-  const missing = sql`
+  return tx.many(sql<OfFarm<MissingOfShed>>`
     select f.farm_id, m.shed_id, m.flock_id, count(*)::int as days, min(m.day) as first_day
     from (${missingDays(tx, { flocks, shedIds: scope.shedIds, from, to })}) m
     join flock f on f.company_id = ${tx.companyId} and f.id = m.flock_id
     join ${farmDays(farms)} on at.farm_id = f.farm_id
     where m.day between at.today - ${sql.lit(missingLookBackDays)} and at.today - 1
-    group by f.farm_id, m.shed_id, m.flock_id`;
-  return tx.many(sql<OfFarm<MissingOfShed>>`${firstOfEach(missing, sql`first_day, shed_id`)}`);
+    group by f.farm_id, m.shed_id, m.flock_id order by f.farm_id, first_day, m.shed_id`);
 }
 
 async function readEnding(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<EndingHold>[]> {
@@ -160,9 +148,9 @@ async function readWaiting(
     from sale s join partner r on r.company_id = s.company_id and r.id = s.partner_id
     where s.company_id = ${tx.companyId} and s.farm_id = any(${sold}::uuid[]) and s.decision = 'confirmed'
       and s.invoice_number is null and s.net_minor + s.tax_minor > s.covered_minor`;
-  const first = (rows: RawBuilder<unknown>) =>
-    tx.many(sql<OfFarm<WaitingDocument>>`${firstOfEach(rows, sql`since, id`)}`);
-  return (await Promise.all([first(purchases), first(sales)])).flat();
+  const inOrder = (rows: RawBuilder<unknown>) =>
+    tx.many(sql<OfFarm<WaitingDocument>>`select * from (${rows}) waiting order by farm_id, since, id`);
+  return (await Promise.all([inOrder(purchases), inOrder(sales)])).flat();
 }
 
 /** By farm. */

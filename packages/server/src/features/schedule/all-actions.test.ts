@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { listSales } from '@henhouse/contract/sale/sale';
-import { createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
+import { countActions, createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
+import { addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 
@@ -53,6 +54,24 @@ describe('the action lists of all farms', () => {
     expect(all.items.map(({ key, farmId: farm }) => `${farm} ${key}`).sort()).toEqual(each.sort());
     expect(all.total).toBe(each.length);
   });
+});
+
+it('facts of a farm are all there, however many of a kind there are', async () => {
+  const { id: itemId } = await addVaccine(test, 'Brief');
+  const lotId = await receiveGoods(test, { itemId, quantity: 5, day: '2026-03-01', expiryDay: '2026-03-11' });
+  await test.sql`
+    with made as (
+      insert into lot select made.* from lot l, generate_series(1, 230) n,
+        jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'code', 'more ' || n)) made where l.id = ${lotId}
+      returning company_id, id)
+    insert into balance select b.company_id, b.account_id, made.id, b.quantity, b.last_day
+    from made join balance b on b.lot_id = ${lotId} and b.quantity > 0`;
+  const params = { farmId };
+  const { total, items } = await test.ok(listActions, { params, query: { q: 'Brief', perPage: 200 } }, 'vale.Owner');
+  const { due } = await test.ok(countActions, { params }, 'vale.Owner');
+  expect([total, items.length]).toEqual([231, 200]);
+  // With the drinker.
+  expect(due).toBe(232);
 });
 
 it('alarms and sales of all farms are those in reach, too', async () => {

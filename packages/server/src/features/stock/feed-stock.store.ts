@@ -13,7 +13,7 @@ export function readUsableLots(tx: CompanyTx, farmId: string, today: Day): Promi
     from (${lotsInStore(tx, farmId, today)}) stored
     join item i on i.company_id = ${tx.companyId} and i.id = stored.item_id
     where stored.category = 'feed' and on_hand > 0 and not expired
-    order by ${orderOfUse} limit 500`);
+    order by ${orderOfUse}`);
 }
 
 /** All feed in the stores of farms, in kg, by the ledger. */

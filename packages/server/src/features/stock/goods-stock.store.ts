@@ -11,5 +11,5 @@ export function readUsableGoods(tx: CompanyTx, farmId: string, today: Day): Prom
     select stored.*, ${receivedOf(tx, sql.raw('stored'))} as received
     from (${lotsInStore(tx, farmId, today)}) stored
     where category = any(${healthCategories}) and on_hand > 0 and not expired
-    order by ${orderOfUse} limit 500`);
+    order by ${orderOfUse}`);
 }

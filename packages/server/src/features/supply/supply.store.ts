@@ -211,5 +211,5 @@ export function listSendable(
 ): Promise<SendableLot[]> {
   return tx.many(sql<SendableLot>`
     select * from (${lotsInStore(tx, farmId, today)}) lot where category = ${kind} and on_hand > 0
-    order by ${orderOfUse} limit 500`);
+    order by ${orderOfUse}`);
 }

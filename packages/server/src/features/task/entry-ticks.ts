@@ -55,7 +55,7 @@ export function tickable(tx: CompanyTx, flockId: string, condition: RawBuilder<u
       and (t.outcome = 'open' or (t.outcome = 'done' and exists (
         select from task_entry e where e.company_id = t.company_id and e.task_id = t.id
         union all select from sample s where s.company_id = t.company_id and s.task_id = t.id)))
-    order by t.due_day, t.id limit 2000`);
+    order by t.due_day, t.id`);
 }
 
 /** Condition on tasks (`t`) that what is done on a day may be. */
@@ -145,7 +145,7 @@ export async function tickFormerEntries(tx: CompanyTx, flockIds: readonly string
       where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.state = 'posted'
         and e.kind = any(${Object.keys(tickingKinds)}::text[]) and e.day >= ${first}::date - ${tickReachDays}::int
         and not exists (select from task_entry k where k.company_id = e.company_id and k.entry_id = e.id)
-      order by e.day, e.id limit 5000`);
+      order by e.day, e.id`);
     const links = entries.flatMap((entry): Link[] => {
       const ticking = tickingOf(entry);
       const taskId = ticking.taskId === undefined ? taskTickedBy(ticking, tasks) : undefined;

@@ -61,7 +61,7 @@ export async function settleSamplings(
 export async function tickFormerSamples(tx: CompanyTx, flockId: string, byName: string): Promise<void> {
   const samples = await tx.many(sql<Omit<TickingSample, 'taskId'>>`
     select id, kind, flock_id, day from sample
-    where company_id = ${tx.companyId} and flock_id = ${flockId} and task_id is null order by day, id limit 500`);
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and task_id is null order by day, id`);
   if (samples.length === 0) return;
   const tasks = await tickable(tx, flockId, sql`t.topic = 'sampling'`);
   const named = samples.flatMap(({ id, kind, day }) => {

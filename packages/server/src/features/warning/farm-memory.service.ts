@@ -60,7 +60,7 @@ interface MemoryRow {
   readonly memory: FarmMemory;
 }
 
-/** What the closed flocks of a kind teach on a farm: kept, and taught anew once other flocks are closed. */
+/** What the closed flocks of a kind teach on a farm: kept, and taught anew once other flocks are closed; then all are judged by it. */
 export async function farmMemory(
   tx: CompanyTx,
   of: {
@@ -69,18 +69,19 @@ export async function farmMemory(
     readonly closed: readonly WarnedFlock[];
     readonly nowMs: number;
   },
-): Promise<FarmMemory> {
+): Promise<{ readonly memory: FarmMemory; readonly isNew: boolean }> {
   const { farmId, kind, closed, nowMs } = of;
-  if (closed.length === 0) return nothingRemembered;
   const flockIds = closed.map(({ flockId }) => flockId).sort();
   const kept = await tx.maybe(sql<MemoryRow>`
     select flock_ids, memory from warning_memory
     where company_id = ${tx.companyId} and farm_id = ${farmId} and production_kind = ${kind}`);
-  if (kept !== undefined && kept.flockIds.join() === flockIds.join()) return kept.memory;
-  const memory = rememberCalm((await readClosedLives(tx, closed)).map(closedShed));
+  const { flockIds: taughtBy = [], memory: before = nothingRemembered } = kept ?? {};
+  if (taughtBy.join() === flockIds.join()) return { memory: before, isNew: false };
+  const memory =
+    closed.length === 0 ? nothingRemembered : rememberCalm((await readClosedLives(tx, closed)).map(closedShed));
   const taught = { flockIds, memory: json(memory), taughtAt: new Date(nowMs).toISOString() };
   await tx.run(putOf(tx, 'warning_memory', { farmId, productionKind: kind }, taught));
-  return memory;
+  return { memory, isNew: true };
 }
 
 /** After every day. */

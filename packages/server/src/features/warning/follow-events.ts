@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Follower } from '../../platform/follow/follower';
@@ -15,17 +16,27 @@ const followForWarning: Omit<Follower, 'followed'> = {
   // What changes what is said of a farm.
   topics: ['entry.saved', 'flock.saved', 'health.saved', 'import.done', 'import.undone', 'books.rebuilt'],
   async follow(tx, events) {
-    const farmIds = events.map(({ refs }) => refs['farmId']);
+    // An entry is of its flock alone; an import's names none, and what becomes of a flock changes what the others are judged by.
+    const by = grouped(events, ({ topic, refs }) => (topic === 'entry.saved' && 'flockId' in refs ? 'flock' : 'farm'));
+    const flockIds = new Set(by.get('flock')?.map(({ refs }) => refs['flockId']));
+    const farmIds = new Set(by.get('farm')?.map(({ refs }) => refs['farmId']));
+    if (flockIds.size > 0) await noteFlocks(tx, [...flockIds]);
     // An event that names no farm is of all of the company's.
-    if (farmIds.includes(undefined)) await judgeAllSoon(tx);
-    else await noteDue(tx, [...new Set(farmIds)]);
+    if (farmIds.has(undefined)) await judgeAllSoon(tx);
+    else if (farmIds.size > 0) await noteFarms(tx, [...farmIds]);
   },
   async restored(tx) {
     await judgeAllSoon(tx);
   },
 };
 
-const noteDue = (tx: CompanyTx, farmIds: readonly (string | undefined)[]) =>
+const noteFlocks = (tx: CompanyTx, flockIds: readonly (string | undefined)[]) =>
+  tx.run(sql`
+    insert into warning_due_flock (company_id, farm_id, flock_id)
+    select company_id, farm_id, id from flock where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[])
+    order by 2, 3 on conflict do nothing`);
+
+const noteFarms = (tx: CompanyTx, farmIds: readonly (string | undefined)[]) =>
   tx.run(sql`
     insert into warning_due (company_id, farm_id)
     select company_id, id from farm where company_id = ${tx.companyId} and id = any(${farmIds}::uuid[])
@@ -44,7 +55,7 @@ interface Due {
 
 /**
  * Of a process that answers everybody judging takes no more than a fifth: after a farm it rests for so many times as long as that took.
- * A farm of forty sheds is judged in 0.2 s: twenty of them that are all written on are told some twenty seconds late at most.
+ * A farm of forty sheds and two years that is judged whole takes a second.
  */
 const restTimes = 4;
 const restAtMostMs = 5000;
@@ -52,6 +63,19 @@ const restAtMostMs = 5000;
 /** A farm that could not be judged is tried again after this, and ever more slowly. */
 const againAfterMs = 5000;
 const againAtMostEveryMs = 10 * 60_000;
+
+/** Takes away what is due of a farm, but for what somebody else is at: flocks, or that all of them are. */
+async function takeDue(tx: CompanyTx, farmId: string): Promise<readonly string[] | 'all'> {
+  const { companyId } = tx;
+  const whole = await tx.run(sql`
+    delete from warning_due where company_id = ${companyId} and farm_id = (
+      select farm_id from warning_due where company_id = ${companyId} and farm_id = ${farmId} for update skip locked)`);
+  const flocks = await tx.many(sql<{ flockId: string }>`
+    delete from warning_due_flock where company_id = ${companyId} and farm_id = ${farmId} and flock_id in (
+      select flock_id from warning_due_flock where company_id = ${companyId} and farm_id = ${farmId} for update skip locked)
+    returning flock_id`);
+  return whole > 0 ? 'all' : flocks.map(({ flockId }) => flockId);
+}
 
 interface Failed {
   readonly times: number;
@@ -65,7 +89,9 @@ interface Failed {
  */
 export async function judgeDue(app: App, signal?: AbortSignal, failed = new Map<string, Failed>()): Promise<number> {
   const due = await app.db.unsafeAcrossCompanies('farms to be judged', (tx) =>
-    tx.many(sql<Due>`select company_id, farm_id from warning_due order by company_id, farm_id`),
+    tx.many(sql<Due>`
+      select company_id, farm_id from warning_due union select company_id, farm_id from warning_due_flock
+      order by company_id, farm_id`),
   );
   for (const { companyId, farmId } of due) {
     if (signal?.aborted === true) break;
@@ -74,10 +100,8 @@ export async function judgeDue(app: App, signal?: AbortSignal, failed = new Map<
     const fromMs = performance.now();
     try {
       await app.db.company(companyId, null, async (tx) => {
-        const mine = await tx.run(sql`
-          delete from warning_due where company_id = ${companyId} and farm_id = (
-            select farm_id from warning_due where company_id = ${companyId} and farm_id = ${farmId} for update skip locked)`);
-        if (mine > 0) await judgeFarm(tx, farmId, app.clock.now());
+        const flockIds = await takeDue(tx, farmId);
+        if (flockIds.length > 0) await judgeFarm(tx, { farmId, flockIds, nowMs: app.clock.now() });
       });
       failed.delete(farmId);
     } catch (error) {

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { addDays, type Day, dayInZone, earlierDay } from '@henhouse/domain/day/day';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { changedJudgements } from '@henhouse/domain/warning/changed-judgement';
+import type { FarmMemory } from '@henhouse/domain/warning/farm-memory';
 import { judgeShed, type ShedJudgement } from '@henhouse/domain/warning/judge-shed';
 import { warningDaysOf } from '@henhouse/domain/warning/warning-days';
 import { sql } from 'kysely';
@@ -9,7 +11,7 @@ import { recordEvent } from '../../platform/live/record-event';
 import { farmMemory, readFlocksInSheds } from './farm-memory.service';
 import { insertSayings, type LatestRow, type NewJudgement, readLatest } from './judgement.store';
 import { hoursOfSheds } from './measured-hours.store';
-import { readWarnedFlocks } from './warned-flocks.store';
+import { readWarnedFlocks, type WarnedFlock } from './warned-flocks.store';
 
 /** Days back from the last one written that are said anew where they changed. What lies further back is judged, but said no more. */
 const judgedDays = 45;
@@ -17,11 +19,21 @@ const judgedDays = 45;
 /** Days back for which devices are asked what they measured: those that are said anew, and those before by which these are told hot. */
 const measuredDays = judgedDays + 15;
 
+/** Flocks that are read and judged in one go: of two years in one shed each that is some 50 ms, in which nobody else is answered. */
+const flocksAtOnce = 2;
+
+interface Judging {
+  readonly farmId: string;
+  /** Flocks of which something was written. */
+  readonly flockIds: readonly string[] | 'all';
+  readonly nowMs: number;
+}
+
 /**
- * Judges the sheds of a farm that have birds and keeps what is said otherwise than before. Answers how many days that were. The same
- * books say the same, so that it may be done again at any time.
+ * Judges sheds of a farm that have birds and keeps what is said otherwise than before. Answers how many days that were. The same books say
+ * the same, so that it may be done again at any time.
  */
-export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): Promise<number> {
+export async function judgeFarm(tx: CompanyTx, { farmId, flockIds, nowMs }: Judging): Promise<number> {
   // Two that judge a farm at once would both say what neither has said before: they take turns.
   const farm = await tx.maybe(sql<{ timeZone: string }>`
     select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
@@ -34,35 +46,48 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
     const ofKind = flocks.filter(({ productionKind }) => productionKind === kind);
     const live = ofKind.filter(({ isLive }) => isLive);
     if (live.length === 0) continue;
-    const memory = await farmMemory(tx, { farmId, kind, closed: ofKind.filter(({ isLive }) => !isLive), nowMs });
-    const sheds = (
-      await readFlocksInSheds(tx, live, { until: today, measuredFrom: addDays(today, -measuredDays) })
-    ).flatMap(({ flock, shedId, watched }) => {
-      const days = warningDaysOf(watched);
-      const last = days.at(-1)?.day;
-      return last === undefined ? [] : [{ flock, shedId, days, from: addDays(last, -judgedDays) }];
+    const { memory, isNew } = await farmMemory(tx, {
+      farmId,
+      kind,
+      closed: ofKind.filter(({ isLive }) => !isLive),
+      nowMs,
     });
-    const kept = await readLatest(
-      tx,
-      live.map(({ flockId }) => flockId),
-      sheds.reduce((first, { from }) => earlierDay(first, from), today),
-    );
-    for (const { flock, shedId, days, from } of sheds) {
-      const { flockId } = flock;
-      const before = kept.filter((row) => row.flockId === flockId && row.shedId === shedId && row.day >= from);
-      // Of a day of which nothing was written down there is nothing to say.
-      const after = judgeShed(days, memory).filter(
-        ({ day, signals }) => day >= from && Object.keys(signals).length > 0,
-      );
-      judgements.push(
-        ...judgedOtherwise(before, after).map((judgement) => ({ ...judgement, flockId, shedId, farmId })),
-      );
+    const written = isNew || flockIds === 'all' ? live : live.filter(({ flockId }) => flockIds.includes(flockId));
+    for (let at = 0; at < written.length; at += flocksAtOnce) {
+      judgements.push(...(await judgeFlocks(tx, written.slice(at, at + flocksAtOnce), { memory, today })));
+      // A farm of forty sheds and two years takes a second: whoever waits for an answer goes first.
+      await setImmediate();
     }
   }
   if (judgements.length === 0) return 0;
   await insertSayings(tx, await withHours(tx, judgements, { today, nowMs }), nowMs);
   await recordEvent(tx, tx.companyId, 'warning.saved', { farmId });
   return judgements.length;
+}
+
+/** What is said of some flocks otherwise than before. */
+async function judgeFlocks(
+  tx: CompanyTx,
+  flocks: readonly WarnedFlock[],
+  { memory, today }: { readonly memory: FarmMemory; readonly today: Day },
+): Promise<NewJudgement[]> {
+  const inSheds = await readFlocksInSheds(tx, flocks, { until: today, measuredFrom: addDays(today, -measuredDays) });
+  const sheds = inSheds.flatMap(({ flock, shedId, watched }) => {
+    const days = warningDaysOf(watched);
+    const last = days.at(-1)?.day;
+    return last === undefined ? [] : [{ flock, shedId, days, from: addDays(last, -judgedDays) }];
+  });
+  const kept = await readLatest(
+    tx,
+    flocks.map(({ flockId }) => flockId),
+    sheds.reduce((first, { from }) => earlierDay(first, from), today),
+  );
+  return sheds.flatMap(({ flock: { flockId, farmId }, shedId, days, from }) => {
+    const before = kept.filter((row) => row.flockId === flockId && row.shedId === shedId && row.day >= from);
+    // Of a day of which nothing was written down there is nothing to say.
+    const after = judgeShed(days, memory).filter(({ day, signals }) => day >= from && Object.keys(signals).length > 0);
+    return judgedOtherwise(before, after).map((judgement) => ({ ...judgement, flockId, shedId, farmId }));
+  });
 }
 
 /** With what devices measured unlike the days before on the days that are said; asked of their sheds alone. */

@@ -8,6 +8,8 @@ import { enterAnyway } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { recordEvent } from '../../platform/live/record-event';
 import { judgeDue } from './follow-events';
 import { judgeFarm } from './judge-farm.service';
 
@@ -187,7 +189,7 @@ describe('a farm that two judge at once', () => {
     });
     const judge = (last: () => Promise<void>) =>
       test.app.db.company(fixture.companyId, null, async (tx) => {
-        const days = await judgeFarm(tx, farmId, test.clock.now());
+        const days = await judgeFarm(tx, { farmId, flockIds: 'all', nowMs: test.clock.now() });
         await last();
         return days;
       });
@@ -199,6 +201,43 @@ describe('a farm that two judge at once', () => {
     await isJudged;
     expect(await judge(async () => undefined)).toBe(0);
     expect(await first).toBeGreaterThan(0);
+  });
+});
+
+describe('an entry', () => {
+  const other = { flockId: fixture.otherFlockId, shedId: fixture.otherShedId };
+  const dieThere = (age: number) =>
+    enterAnyway(test, 'mortality', {
+      ...other,
+      day: dayOf(age),
+      detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 9 }], timeOfDay: null },
+    });
+  const versionOf = async (age: number) => {
+    const [row] = await test.sql<{ version: number }>`
+      select max(version) as version from warning_judgement where flock_id = ${other.flockId} and day = ${dayOf(age)}`;
+    return row?.version;
+  };
+  /** Changes what is written of the other flock, and tells nobody. */
+  const diesUnheard = () =>
+    test.sql`update flock_day set dead = dead + 30 where flock_id = ${other.flockId} and day = ${dayOf(21)}`;
+
+  it('has its own flock judged and no other; what becomes of a flock has all of the farm judged', async () => {
+    await enterAnyway(test, 'chick-placement', { ...other, day: placed, detail: { sex: 'asHatched', count: 10_000 } });
+    await dieThere(21);
+    await follow();
+    expect(await versionOf(21)).toBe(1);
+    await diesUnheard();
+    await die(23, 2);
+    await follow();
+    expect(await versionOf(21)).toBe(1);
+    await dieThere(22);
+    await follow();
+    expect(await versionOf(21)).toBe(2);
+    await diesUnheard();
+    const becomes = (tx: CompanyTx) => recordEvent(tx, tx.companyId, 'flock.saved', { farmId, flockId });
+    await test.app.db.company(fixture.companyId, null, becomes);
+    await follow();
+    expect(await versionOf(21)).toBe(3);
   });
 });
 

@@ -169,6 +169,16 @@ const create = (number: number, more: Partial<ReturnType<typeof body>> = {}, as:
 const get = (number: number, params: { farmId: string } = vale) =>
   test.call(getPerch, { params: { ...params, perchId: perchId(number) } }, 'vale.Admin');
 
+/** Leaves the assistant manager of Hill with no right at all, until they are given back. */
+async function takeRights(): Promise<() => Promise<unknown>> {
+  const roleId = perchId(91);
+  await test.sql`insert into role (company_id, id, kind, name, permissions)
+    values (${ids.hill.companyId}, ${roleId}, 'AssistantManager', 'Looks on', '{}') on conflict do nothing`;
+  await test.sql`update membership set role_id = ${roleId}, version = version + 1
+    where user_id = ${userIdOf('hill.AssistantManager')}`;
+  return () => test.sql`update membership set role_id = null, version = version + 1 where role_id = ${roleId}`;
+}
+
 const test = startedApp({
   farms: false,
   register,
@@ -228,18 +238,14 @@ describe('who gets in', () => {
   });
 
   it('reads the rights anew after a change of role', async () => {
-    const create = () =>
-      test.call(createPerch, { params: { farmId: ids.hill.farmId }, body: body(90) }, 'hill.AssistantManager');
-    expect((await create()).status).toBe(201);
-    const roleId = perchId(91);
-    await test.sql`insert into role (company_id, id, kind, name, permissions)
-      values (${ids.hill.companyId}, ${roleId}, 'AssistantManager', 'Looks on', '{}')`;
-    await test.sql`update membership set role_id = ${roleId}, version = version + 1
-      where user_id = ${userIdOf('hill.AssistantManager')}`;
+    const create = (number: number) =>
+      test.call(createPerch, { params: { farmId: ids.hill.farmId }, body: body(number) }, 'hill.AssistantManager');
+    expect((await create(90)).status).toBe(201);
+    const giveBack = await takeRights();
     const missing = { action: 'create', subject: 'DataEntry' };
-    expect((await create()).problem).toMatchObject({ status: 403, missing });
-    await test.sql`update membership set role_id = null, version = version + 1 where role_id = ${roleId}`;
-    expect((await create()).status).toBe(201);
+    expect((await create(92)).problem).toMatchObject({ status: 403, missing });
+    await giveBack();
+    expect((await create(92)).status).toBe(201);
   });
 
   it('lets anybody into what is public, and only super_admin see all companies', async () => {
@@ -375,6 +381,29 @@ describe('documents', () => {
   it('tries a refused document again from the start', async () => {
     expect((await create(12, { nearShedIds: [ids.missing] })).status).toBe(404);
     expect((await create(12)).status).toBe(201);
+  });
+
+  it('answers again what was taken before its right was, to who handed it in and for the same content alone', async () => {
+    const params = { farmId: ids.hill.farmId };
+    const hand = (as: Actor, more = {}) => test.call(createPerch, { params, body: { ...body(16), ...more } }, as);
+    const first = await hand('hill.AssistantManager');
+    expect(first.status).toBe(201);
+    const giveBack = await takeRights();
+    expect(await hand('hill.AssistantManager')).toMatchObject({ status: 201, body: first.body });
+    expect((await hand('hill.AssistantManager', { name: 'Other' })).status).toBe(403);
+    await giveBack();
+    const both = [userIdOf('hill.AssistantManager'), userIdOf('hill.Supervisor')];
+    const moveTo = (farmIds: readonly string[]) =>
+      test.sql`update membership set farm_ids = ${farmIds}, shed_ids = '{}', version = version + 1 where user_id = any(${both}::uuid[])`;
+    await moveTo([]);
+    expect((await hand('hill.Supervisor')).status).toBe(403);
+    expect(await hand('hill.AssistantManager')).toMatchObject({ status: 201, body: first.body });
+    const row = test.sql`select 1 from audit_log where after->>'id' = ${perchId(16)}`;
+    expect(await row).toHaveLength(1);
+    await test.sql`update session set ended_at = now() where user_id = ${userIdOf('hill.AssistantManager')}`;
+    expect((await hand('hill.AssistantManager')).status).toBe(401);
+    await test.sql`update session set ended_at = null where user_id = ${userIdOf('hill.AssistantManager')}`;
+    await moveTo([ids.hill.farmId]);
   });
 
   it('knows a document by its Idempotency-Key when it has no id of its own', async () => {

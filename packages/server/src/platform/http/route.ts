@@ -78,7 +78,7 @@ export function route<
 }
 
 /**
- * As {@link route}, for a write that people wait for many times a morning: `ahead` sends what the handler will ask for anyway in one
+ * As {@link route}, for what people wait for many times a morning: `ahead` sends what the handler will ask for anyway in one
  * round trip with session, places and document, before it is known whether the call is allowed. It may read, and lock what the
  * handler would lock first.
  */
@@ -253,7 +253,7 @@ async function servePlatform(
     const document = documentOf(compiled, reading);
     // Of the company that it is about: the one in the path, or the one that it makes.
     const ofCompany = companyId ?? document?.id ?? '';
-    if (document && !(await claimDocument(tx, ofCompany, document))) {
+    if (document && !(await claimDocument(tx, ofCompany, session.userId, document))) {
       return formerAnswer(tx, ofCompany, document, endpoint);
     }
     const context: PlatformContext<EndpointSpec> = {

@@ -1,9 +1,11 @@
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { Text } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { onTime } from '../../shared/clock/clock';
+import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -61,7 +63,7 @@ function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readon
   const alarms = useAnswer(listAlarms, { query }, { refetchInterval: 60_000 });
   return (
     <Answer of={alarms}>
-      {({ items }) =>
+      {({ items, total }) =>
         items.length === 0 ? (
           <EmptyState
             icon={IconBellCheck}
@@ -69,17 +71,24 @@ function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readon
             text={t(($) => $.alarm.nothingOpenText)}
           />
         ) : (
-          <ul className={styles.list} aria-label={t(($) => $.alarm.tab.open)}>
-            {items.map((alarm) => (
-              <AlarmCard
-                key={alarm.id}
-                alarm={alarm}
-                showsFarm={showsFarm}
-                nowMs={onTime(alarms.dataUpdatedAt)}
-                onOpen={() => onOpen(alarm.id)}
-              />
-            ))}
-          </ul>
+          <>
+            {items.length < total ? (
+              <Text c="dimmed" mb="sm">
+                {t(($) => $.alarm.openPart, { shown: formatNumber(items.length), total: formatNumber(total) })}
+              </Text>
+            ) : null}
+            <ul className={styles.list} aria-label={t(($) => $.alarm.tab.open)}>
+              {items.map((alarm) => (
+                <AlarmCard
+                  key={alarm.id}
+                  alarm={alarm}
+                  showsFarm={showsFarm}
+                  nowMs={onTime(alarms.dataUpdatedAt)}
+                  onOpen={() => onOpen(alarm.id)}
+                />
+              ))}
+            </ul>
+          </>
         )
       }
     </Answer>

@@ -1,8 +1,10 @@
 import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
 import { flockStates } from '@henhouse/domain/flock/flock-state';
 import { productionKinds } from '@henhouse/domain/standards/standard';
+import { Text } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { formatNumber } from '../../shared/format/number';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -14,6 +16,15 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
 import { useFlockColumns } from './list/flock-columns';
+
+/** Says how far the order by a figure goes. */
+function FiguredPart({ figured, total }: { readonly figured: number; readonly total: number }) {
+  return (
+    <Text c="dimmed">
+      {t(($) => $.flock.figuredPart, { shown: formatNumber(figured), total: formatNumber(total) })}
+    </Text>
+  );
+}
 
 /** Flocks, open and closed. */
 export default function FlockListPage() {
@@ -36,6 +47,7 @@ export default function FlockListPage() {
         endpoint={getFlockList}
         query={{ sortBy: 'hatchDay', sortDesc: 'true' }}
         columns={columns}
+        summary={({ figured, total }) => (figured === null ? null : <FiguredPart figured={figured} total={total} />)}
         bulk={[]}
         filters={[
           {

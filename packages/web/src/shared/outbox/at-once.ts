@@ -24,8 +24,9 @@ function entryIn({ endpoint, params, body, pictures, version, lateReason }: Outb
 
 /** Documents at the head of a queue that go out with one request, in their order; the first one alone where it takes no others. */
 export function goingTogether(waiting: readonly OutboxItem[], alone: ReadonlySet<number>): OutboxItem[] {
+  const isAlone = ({ seq, failing }: OutboxItem) => alone.has(seq) || failing !== undefined;
   const mayJoin = (item: OutboxItem) =>
-    item.screen === waiting[0]?.screen && !alone.has(item.seq) && entryIn(item) !== undefined;
+    item.screen === waiting[0]?.screen && !isAlone(item) && entryIn(item) !== undefined;
   const end = waiting.findIndex((item) => !mayJoin(item));
   return waiting.slice(0, Math.min(atMost, Math.max(1, end < 0 ? waiting.length : end)));
 }

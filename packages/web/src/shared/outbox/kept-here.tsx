@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { t } from 'i18next';
+import { stateText } from './aside/aside';
 import type { OutboxItem } from './outbox-db';
 import { useOutbox } from './use-outbox';
 
@@ -19,19 +19,15 @@ export function useKeptHere(): (place: Place) => readonly OutboxItem[] {
 /** Says at the top of a page what of it lies on this device alone; nothing where all has arrived. */
 export function KeptHere({ place }: { readonly place: Place }) {
   const kept = useKeptHere()(place).filter(({ state }) => state !== 'sending');
-  const states = {
-    waiting: t(($) => $.shell.outbox.stateWaiting),
-    attention: t(($) => $.shell.outbox.stateAttention),
-  };
-  return kept.map(({ seq, title, state }) => (
+  return kept.map((item) => (
     <Alert
-      key={seq}
-      color={state === 'attention' ? 'red' : 'yellow'}
-      icon={state === 'attention' ? <IconAlertTriangle size={18} /> : <IconClock size={18} />}
-      title={title}
+      key={item.seq}
+      color={item.state === 'attention' ? 'red' : 'yellow'}
+      icon={item.state === 'attention' ? <IconAlertTriangle size={18} /> : <IconClock size={18} />}
+      title={item.title}
       py="xs"
     >
-      {states[state === 'attention' ? 'attention' : 'waiting']}
+      {stateText(item)}
     </Alert>
   ));
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { Dexie, type EntityTable } from 'dexie';
 import { ApiError, type FailureCode } from '../api/api-error';
+import { type Failing, goingOut } from './aside/aside';
 import type { Owner, PictureOfDocument, StoredEndpoint } from './outbox-pictures';
 
 /** What an ApiError leaves behind when it is written down. */
@@ -48,10 +49,11 @@ export interface OutboxItem {
   readonly addsOnly?: boolean;
   /** Areas whose answers it changes. */
   readonly changes: readonly string[];
-  /** `attention`: refused by the server for what it says; everything behind it goes on. */
+  /** `attention`: refused by the server for what it says, or more than it can take; everything behind it goes on. */
   readonly state: 'waiting' | 'sending' | 'attention';
   readonly savedAt: string;
   readonly failure: StoredFailure | null;
+  readonly failing?: Failing;
 }
 
 type OutboxDb = Dexie & { items: EntityTable<OutboxItem, 'seq'> };
@@ -115,8 +117,8 @@ export async function picturesNamed(): Promise<Set<string>> {
 }
 
 /** The documents that may go out, in order. What was being sent when the window closed is sent again: it has an id. */
-export async function waitingItems(owner: Owner): Promise<OutboxItem[]> {
-  return (await itemsOf(owner)).filter((item) => item.state !== 'attention');
+export async function waitingItems(owner: Owner, nowMs: number): Promise<OutboxItem[]> {
+  return goingOut(await itemsOf(owner), nowMs);
 }
 
 export async function markSending(seqs: readonly number[]): Promise<void> {
@@ -128,7 +130,13 @@ export async function markWaiting(seq: number, failure: StoredFailure | null): P
 }
 
 export async function markAttention(seq: number, failure: StoredFailure): Promise<void> {
-  await db.items.update(seq, { state: 'attention', failure });
+  await db.items.update(seq, { state: 'attention', failure, failing: undefined });
+}
+
+/** The server failed at it: it waits, or stands aside until its hour. */
+export async function markFailing(seq: number, failure: StoredFailure, failing: Failing): Promise<void> {
+  const state = failing.againAtMs === undefined ? 'waiting' : 'attention';
+  await db.items.update(seq, { state, failure, failing });
 }
 
 export async function changeBody(seq: number, body: unknown): Promise<void> {

@@ -7,9 +7,11 @@ import { closedMonthOf, requestLateReason } from '../session/late-reason';
 import { writeDraft } from '../ui/form/state/draft';
 import { ActButton } from '../ui/page/act-button';
 import { confirmAct } from '../ui/page/confirm-act';
+import { CopyButton } from '../ui/page/copy-button';
 import { EmptyState } from '../ui/state/empty-state';
 import type { PlaceContext } from '../way-out/act-place';
 import { FailureWithWay } from '../way-out/way-out';
+import { isAside, stateText } from './aside/aside';
 import styles from './outbox.module.css';
 import { publish } from './outbox-channel';
 import {
@@ -81,11 +83,6 @@ interface ItemRowProps {
 
 function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
   const [nowMs] = useState(Date.now);
-  const states = {
-    waiting: t(($) => $.shell.outbox.stateWaiting),
-    sending: t(($) => $.shell.outbox.stateSending),
-    attention: t(($) => $.shell.outbox.stateAttention),
-  };
   return (
     <li className={styles.item} data-state={item.state}>
       <span className={styles.icon} aria-hidden="true">
@@ -94,7 +91,7 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
       <div className={styles.text}>
         <strong>{item.title}</strong>
         <div className="fine-words">
-          {states[item.state]} · {t(($) => $.shell.outbox.savedAt, { ago: formatAgo(item.savedAt, nowMs) })}
+          {stateText(item)} · {t(($) => $.shell.outbox.savedAt, { ago: formatAgo(item.savedAt, nowMs) })}
         </div>
         {item.failure ? (
           <div className={styles.failure}>
@@ -118,6 +115,9 @@ function farmOf({ editPath = '' }: OutboxItem): PlaceContext {
 }
 
 const bodyOf = ({ body }: OutboxItem): object => (typeof body === 'object' && body !== null ? body : {});
+
+/** A document as a text, for whoever has to write it down somewhere else. */
+const textOf = ({ title, typed, body }: OutboxItem) => `${title}\n${JSON.stringify(typed?.values ?? body, null, 2)}`;
 
 function isConfirmable(item: OutboxItem): boolean {
   return item.failure?.code === 'needsConfirmation' && typeof item.body === 'object';
@@ -182,6 +182,7 @@ function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
       ) : (
         <ActButton small quiet label={t(($) => $.ui.action.tryAgain)} onClick={() => void sendAgain(item)} />
       )}
+      {isAside(item) ? <CopyButton small text={textOf(item)} /> : null}
       <ActButton small subtle color="red" label={t(($) => $.word.discard)} onClick={onDiscard} />
     </div>
   );

@@ -2,10 +2,12 @@ import { ApiError, isApiError } from '../api/api-error';
 import { jsonOf, request, slowestBytesPerS } from '../api/request';
 import { ensureFreshToken, withToken } from '../session/refresh';
 import { getSession } from '../session/session';
+import { failedAgain } from './aside/aside';
 import { answersIn, bodyOf, goingTogether, handIn, type OneAnswer } from './at-once';
 import { onNews, publish } from './outbox-channel';
 import {
   markAttention,
+  markFailing,
   markSending,
   markWaiting,
   type OutboxItem,
@@ -16,6 +18,9 @@ import {
 } from './outbox-db';
 import type { Owner } from './outbox-pictures';
 import { forgetOldPictures, forgetPictures, sendPictures } from './outbox-pictures';
+
+/** What became of one; without an error it is not known. */
+type Settled = OneAnswer | { readonly error: ApiError | undefined };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
@@ -113,26 +118,57 @@ async function send(items: readonly OutboxItem[], signal: AbortSignal): Promise<
   return unlessStopped(signal, withToken(session, act));
 }
 
-/** Puts a document where its answer says; tells whether what is behind it may follow at once. */
-async function settle(item: OutboxItem, answer: OneAnswer): Promise<boolean> {
-  if ('saved' in answer) {
-    await removeSent(item, answer.saved);
-    alone.delete(item.seq);
-    await forgetPictures((item.pictures ?? []).map(({ id }) => id));
-    publish({ kind: 'sent', seq: item.seq, answer: answer.saved, changes: item.changes });
-    pauseMs = firstPauseMs;
-    return true;
-  }
-  const { error } = answer;
-  const failure = storedFailure(error);
-  if (isPassing(error)) {
+/**
+ * Keeps a document in the queue, for what passes by itself. The first one that the server itself fails at, again and again,
+ * steps aside: true where what is behind it may follow.
+ */
+async function keep(item: OutboxItem, error: ApiError | undefined, isFirst: boolean): Promise<boolean> {
+  const failure = error ? storedFailure(error) : null;
+  if (!isFirst || failure?.code !== 'internal') {
     await ifThereIsRoom(markWaiting(item.seq, failure));
-    publish({ kind: 'changed' });
     return false;
   }
+  const failing = failedAgain(item.failing, Date.now());
+  const isNoted = await ifThereIsRoom(markFailing(item.seq, failure, failing));
+  if (!isNoted || failing.againAtMs === undefined) return false;
+  publish({ kind: 'refused', seq: item.seq, failure });
+  return true;
+}
+
+/** Takes out a document that has arrived. */
+async function settleSaved(item: OutboxItem, answer: unknown): Promise<void> {
+  await removeSent(item, answer);
+  alone.delete(item.seq);
+  await forgetPictures((item.pictures ?? []).map(({ id }) => id));
+  publish({ kind: 'sent', seq: item.seq, answer, changes: item.changes });
+  pauseMs = firstPauseMs;
+}
+
+/** Gives a refused document to a person; false where a full disk does not take the note. */
+async function settleRefused(item: OutboxItem, error: ApiError): Promise<boolean> {
+  const failure = storedFailure(error);
   const isNoted = await ifThereIsRoom(markAttention(item.seq, failure));
   publish({ kind: 'refused', seq: item.seq, failure });
   return isNoted;
+}
+
+/** Puts documents where their answers say; tells whether the next ones may follow at once. */
+async function settle(items: readonly OutboxItem[], answers: readonly Settled[]): Promise<boolean> {
+  const stopped: { error: ApiError | undefined }[] = [];
+  for (const [at, item] of items.entries()) {
+    const answer = answers[at] ?? { error: new ApiError('unreadable', 0) };
+    if ('saved' in answer) {
+      await settleSaved(item, answer.saved);
+      continue;
+    }
+    const { error } = answer;
+    const mayFollow =
+      error && !isPassing(error) ? await settleRefused(item, error) : await keep(item, error, stopped.length === 0);
+    if (!mayFollow) stopped.push(answer);
+  }
+  publish({ kind: 'changed' });
+  if (stopped[0] && currentOwner()) tryLater(stopped[0].error);
+  return stopped.length === 0;
 }
 
 /** Sends the first documents; tells whether the next ones may follow at once. */
@@ -143,26 +179,13 @@ async function step(items: readonly OutboxItem[]): Promise<boolean> {
   const { signal } = underWay;
   try {
     const answers = await send(items, signal);
-    if (answers === null) return true;
-    let later: ApiError | undefined;
-    for (const [at, item] of items.entries()) {
-      const answer = answers[at] ?? { error: new ApiError('unreadable', 0) };
-      if (!(await settle(item, answer)) && 'error' in answer) later = answer.error;
-    }
-    if (later) tryLater(later);
-    return later === undefined;
+    return answers === null || (await settle(items, answers));
   } catch (error) {
-    if (!isPassing(error) && isApiError(error)) {
-      let mayFollow = true;
-      for (const item of items) mayFollow = (await settle(item, { error })) && mayFollow;
-      if (!mayFollow) tryLater(error);
-      return mayFollow;
-    }
-    const failure = isApiError(error) ? storedFailure(error) : null;
-    for (const { seq } of items) await ifThereIsRoom(markWaiting(seq, failure));
-    publish({ kind: 'changed' });
-    if (currentOwner()) tryLater(isApiError(error) ? error : undefined);
-    return false;
+    const answer = { error: isApiError(error) ? error : undefined };
+    return await settle(
+      items,
+      items.map(() => answer),
+    );
   } finally {
     lastMoveMs = Date.now();
   }
@@ -180,7 +203,7 @@ async function sendAll(): Promise<void> {
   lastMoveMs = Date.now();
   for (;;) {
     const owner = currentOwner();
-    const waiting = owner ? await waitingItems(owner) : [];
+    const waiting = owner ? await waitingItems(owner, Date.now()) : [];
     if (waiting.length === 0 || !(await step(goingTogether(waiting, alone)))) return;
   }
 }
@@ -218,7 +241,7 @@ export function drainNow(): Promise<void> {
 async function watch(): Promise<void> {
   const owner = currentOwner();
   if (!owner || !navigator.onLine || Date.now() - lastMoveMs < watchdogMs) return;
-  if ((await waitingItems(owner)).length === 0) return;
+  if ((await waitingItems(owner, Date.now())).length === 0) return;
   underWay?.abort();
   await drainNow();
 }

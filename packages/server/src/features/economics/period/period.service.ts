@@ -28,7 +28,10 @@ export const nothing: PeriodFigures = {
   paidIn: 0,
 };
 
-export function shownPeriod({ month, state, closedAt, figures, version }: PeriodRow, now: PeriodFigures): Period {
+export function shownPeriod(row: PeriodRow, now: PeriodFigures): Period {
+  const { month, state, closedAt, version } = row;
+  // What lay before the books when a later month was closed had nothing in it.
+  const figures = row.figures ?? (version === 0 && closedAt !== null ? nothing : null);
   return {
     month,
     state,

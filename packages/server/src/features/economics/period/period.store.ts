@@ -1,6 +1,7 @@
 import type { Month, PeriodState } from '@henhouse/domain/money/period';
 import type { PeriodFigures } from '@henhouse/domain/money/period-figures';
 import { type RawBuilder, sql } from 'kysely';
+import { stateOfMonth } from '../../../ledger/money/closed-month';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { addRow } from '../../../platform/db/table/document-rows';
 import { lotsUsedByMonth } from '../kept/kept-goods.store';
@@ -34,11 +35,13 @@ export const readFirstMonth = (tx: CompanyTx, present: Month): Promise<Month> =>
         limit 1),
       (select min(month) from period where company_id = ${tx.companyId} and state <> 'open')))::date`);
 
-/** Months from `first` to `last`, newest first; one that nobody has closed has version 0. */
+/** Months from `first` to `last`, newest first; one that nobody has closed has version 0, and is closed with the first later one. */
 export function readPeriods(tx: CompanyTx, first: Month, last: Month): Promise<PeriodRow[]> {
   return tx.many(sql<PeriodRow>`
-    select m.day::date as month, coalesce(p.state, 'open') as state, p.closed_at, p.figures,
-      coalesce(p.version, 0) as version
+    select m.day::date as month, ${stateOfMonth(tx, sql`m.day::date`)} as state, p.figures, coalesce(p.version, 0) as version,
+      case when p.month is not null then p.closed_at else (
+        select closed_at from period where company_id = ${tx.companyId} and month > m.day::date and state = 'closed'
+        order by month limit 1) end as closed_at
     from generate_series(${first}::date, ${last}::date, interval '1 month') m (day)
     left join period p on p.company_id = ${tx.companyId} and p.month = m.day::date
     order by m.day desc`);
@@ -49,8 +52,7 @@ export const readEarliestOpenMonth = (tx: CompanyTx, first: Month, month: Month)
   tx.value(sql<Month | null>`
     select min(m.day)::date
     from generate_series(${first}::date, ${month}::date - 1, interval '1 month') m (day)
-    where not exists (select from period p
-      where p.company_id = ${tx.companyId} and p.month = m.day::date and p.state = 'closed')`);
+    where ${stateOfMonth(tx, sql`m.day::date`)} <> 'closed'`);
 
 const bookedTo = (debit: string, credit: string = debit): RawBuilder<number> => sql`coalesce(sum(
   case when debit = ${debit} then amount_minor when credit = ${credit} then -amount_minor else 0 end), 0)`;

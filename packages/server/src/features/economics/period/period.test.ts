@@ -277,6 +277,38 @@ describe('a month of the books', () => {
   });
 });
 
+describe('a month before the first closed one', () => {
+  const january = '2026-01-01';
+  const state = async () => {
+    const { state: now, isRestated, lateTotal, version } = (await get(january)).body;
+    return { now, isRestated, lateTotal, version };
+  };
+
+  it('is closed with it, takes what is late with a reason, and is opened again by itself', async () => {
+    expect((await get()).body.state).toBe('closed');
+    expect(problemsIn(await spend('2026-01-15', 'vale.Owner'))).toEqual(['error periodClosed day']);
+    expect((await spend('2026-01-15', 'vale.Owner', late('Bill of the old owner'))).status).toBe(200);
+    const moved = { netMinor: 1, taxMinor: 0, day: '2026-01-15', partnerId, farmId: null };
+    const job = company((tx) =>
+      book(tx, { kind: 'job', id: randomUUID(), version: 1 }, purchaseBookings('goods', moved)),
+    );
+    await expect(job).rejects.toMatchObject({ code: 'HH001' });
+    expect(await state()).toEqual({ now: 'closed', isRestated: true, lateTotal: 1, version: 0 });
+    const body = { reason: 'Their books came' };
+    expect((await test.call(reopenPeriod, { params: { month: january }, version: 0, body }, 'vale.Owner')).status).toBe(
+      200,
+    );
+    expect(await state()).toMatchObject({ now: 'open', version: 1 });
+    expect((await spend('2026-01-16', 'vale.Owner')).status).toBe(200);
+    // February, which nobody opened, stays as it was; and so no later month closes before January.
+    expect(problemsIn(await spend('2026-02-16', 'vale.Owner'))).toEqual(['error periodClosed day']);
+    test.clock.set('2026-05-10');
+    expect(problemsIn(await close('closed', 'vale.Owner', '2026-04-01'))).toEqual(['error earlierMonthOpen month']);
+    expect((await close('closed', 'vale.Owner', january)).status).toBe(200);
+    expect((await close('closed', 'vale.Owner', '2026-04-01')).status).toBe(200);
+  });
+});
+
 describe('what a company says about money', () => {
   it('is read by whoever sees purchases, changed by whoever may change the company, each seeing what they change', async () => {
     const body = await test.ok(getMoneySetting, {}, 'vale.Manager');

@@ -61,7 +61,7 @@ export function readTargets(
       from flock f where f.company_id = farm.company_id and f.farm_id = farm.id and f.state in ('planned', 'placed')), '[]')
       as flocks
     from farm where farm.company_id = ${tx.companyId} and not farm.retired and farm.id <> ${fromFarmId}
-    order by farm.name collate natural_order limit 500`);
+    order by farm.name collate natural_order`);
 }
 
 interface NewDispatch {

@@ -51,7 +51,7 @@ type SaleRow = Omit<ChickOrder, 'chicks'> & {
   readonly freePct: number;
 };
 
-/** Chicks of sales of a farm that were not dispatched, free ones included; at most 2,000 lines. */
+/** Chicks of sales of a farm that were not dispatched, free ones included. */
 export async function readChickSales(tx: CompanyTx, farmId: string, { from, to }: Days): Promise<ChickOrder[]> {
   const rows = await tx.many(sql<SaleRow>`
     select 'sale' as kind, s.id, s.number::text as number, '' as farm_name, s.day, l.breed, l.sex, l.quantity, l.unit,
@@ -59,14 +59,14 @@ export async function readChickSales(tx: CompanyTx, farmId: string, { from, to }
     from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
     where s.company_id = ${tx.companyId} and s.farm_id = ${farmId} and s.kind = 'chicks' and s.day between ${from} and ${to}
       and s.decision <> 'cancelled' and s.dispatched_day is null
-    order by s.day, s.number, l.position limit 2000`);
+    order by s.day, s.number, l.position`);
   return rows.map(({ quantity, unit, freePct, ...order }) => ({
     ...order,
     chicks: Math.ceil(piecesOf({ quantity, unit, freePct })),
   }));
 }
 
-/** Planned flocks of the company that wait for chicks, less what is on its way to them; at most 2,000. */
+/** Planned flocks of the company that wait for chicks, less what is on its way to them. */
 export function readWaitingFlocks(
   tx: CompanyTx,
   { from, to, bought }: Days & { readonly bought: boolean },
@@ -83,7 +83,7 @@ export function readWaitingFlocks(
       where d.company_id = ${tx.companyId} and d.flock_id is not null group by d.flock_id) sent on sent.flock_id = f.id
     where f.company_id = ${tx.companyId} and f.state = 'planned' and f.hatch_day between ${from} and ${to}
       and f.planned_birds > coalesce(sent.chicks, 0) and (${bought} or f.source_kind = 'hatch')
-    order by f.hatch_day, f.number collate natural_order limit 2000`);
+    order by f.hatch_day, f.number collate natural_order`);
 }
 
 type SetterWithEggs = Omit<SetterBesideEggs, 'transferDueDay'> & { readonly transferDueAt: string | null };
@@ -115,7 +115,7 @@ export interface OpenHatch {
   readonly sources: readonly { readonly eggs: number; readonly expectedHatchPct: number | null }[];
 }
 
-/** Hatches of a farm that are planned, in the machines, or pulled and not counted; at most 500. */
+/** Hatches of a farm that are planned, in the machines, or pulled and not counted. */
 export function readOpenHatches(tx: CompanyTx, farmId: string): Promise<OpenHatch[]> {
   const inside = (kind: 'setter' | 'hatcher') => sql`coalesce((
     select sum(i.eggs) from inside i join machine m on m.company_id = ${tx.companyId} and m.id = i.machine_id
@@ -131,7 +131,7 @@ export function readOpenHatches(tx: CompanyTx, farmId: string): Promise<OpenHatc
     from hatch h
     where h.company_id = ${tx.companyId} and h.farm_id = ${farmId}
       and h.state in ('planned', 'set', 'candled', 'transferred', 'pulled')
-    order by h.planned_day, h.number limit 500`);
+    order by h.planned_day, h.number`);
 }
 
 interface LayingRow extends StandardPin {
@@ -158,7 +158,7 @@ export function readLayingFlocks(tx: CompanyTx, farmId: string, today: Day): Pro
         and d.egg_entries > 0 group by d.shed_id) laid on true
     where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and f.production_kind = 'breeder' and f.state = 'production'
     group by f.id, f.number, f.breed, f.hatch_day, f.published_standard_id, f.company_standard_id, f.company_standard_version
-    order by f.number collate natural_order limit 500`);
+    order by f.number collate natural_order`);
 }
 
 interface EggsOnOrder extends OrderedEggs {
@@ -167,7 +167,7 @@ interface EggsOnOrder extends OrderedEggs {
   readonly supplierName: string;
 }
 
-/** Hatching eggs that are ordered for a farm's store, less what came of them; at most 500 lines. */
+/** Hatching eggs that are ordered for a farm's store, less what came of them. */
 export function readEggsOnOrder(tx: CompanyTx, farmId: string): Promise<EggsOnOrder[]> {
   return tx.many(sql<EggsOnOrder>`
     select purchase_id, number, supplier_name, breed, lay_day, eggs, expected_day from (
@@ -182,5 +182,5 @@ export function readEggsOnOrder(tx: CompanyTx, farmId: string): Promise<EggsOnOr
         where c.company_id = p.company_id and c.purchase_id = p.id and c.line_id = l.id) come on true
       where p.company_id = ${tx.companyId} and p.farm_id = ${farmId} and p.kind = 'eggStock' and p.decision = 'ordered'
         and not p.finished) ordered
-    where eggs > 0 order by expected_day nulls last, number, position limit 500`);
+    where eggs > 0 order by expected_day nulls last, number, position`);
 }

@@ -84,6 +84,16 @@ describe('the setting plan', () => {
     expect((await plan({ bought: 'false' })).rows[1]).toMatchObject({ wanted: 1520 });
   });
 
+  it('adds up however many lines there are', async () => {
+    const sale = await order('2026-04-20', chicks(1, { breed: 'Hubbard' }));
+    await test.sql`
+      insert into sale_line select made.* from sale_line l, generate_series(2, 2100) n,
+        jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'position', n)) made where l.sale_id = ${sale.id}`;
+    const found = (await plan()).rows.find(({ breed }) => breed === 'Hubbard');
+    expect(found).toMatchObject({ day: '2026-04-20', wanted: 2100 });
+    await test.sql`delete from sale_line where sale_id = ${sale.id}`;
+  });
+
   it('counts on eggs of the farm alone: free ones, and those that its flocks will lay', async () => {
     await layHatchingEggs(test, place, { day: '2026-03-05', quantity: 3000 });
     const other = { ...place, farmId: fixture.otherFarmId };

@@ -22,7 +22,7 @@ export async function readMachinesNow(tx: CompanyTx, farmId: string): Promise<Ha
     join hatchery y on y.company_id = m.company_id and y.id = m.hatchery_id
     left join inside i on i.machine_id = m.id
     where m.company_id = ${tx.companyId} and m.farm_id = ${farmId} and not m.retired
-    group by m.id, y.name, m.code, m.kind, m.state, m.capacity order by m.kind desc, m.code collate natural_order limit 500`);
+    group by m.id, y.name, m.code, m.kind, m.state, m.capacity order by m.kind desc, m.code collate natural_order`);
   return rows.map(withOffline);
 }
 
@@ -58,7 +58,7 @@ export async function readDueSteps(tx: CompanyTx, farmId: string, now: number): 
     join company c on c.id = h.company_id
     where h.company_id = ${tx.companyId} and h.farm_id = ${farmId}
       and h.state in ('planned', 'set', 'candled', 'transferred', 'pulled')
-    order by coalesce(h.pull_due_at, h.planned_day), h.number limit 500`);
+    order by coalesce(h.pull_due_at, h.planned_day), h.number`);
   return hatches
     .flatMap(({ hatchId, number, state, ...times }) =>
       dueSteps(state, times).map((due) => ({ hatchId, number, ...due, isOverdue: Date.parse(due.dueAt) < now })),
@@ -135,5 +135,5 @@ export function readHatcheryUse(
     left join rung on rung.hatchery_id = y.id
     left join stood on stood.hatchery_id = y.id
     where y.company_id = ${tx.companyId} and not y.retired and ${within(sql`y.farm_id`, scope.farmIds)}
-    order by farm.name collate natural_order, y.name collate natural_order limit 200`);
+    order by farm.name collate natural_order, y.name collate natural_order`);
 }

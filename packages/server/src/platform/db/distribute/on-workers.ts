@@ -54,9 +54,11 @@ begin
     perform pg_advisory_xact_lock_shared(hashtextextended(wanted.company_id::text || wanted.month::text, 0));
   end loop;
   for wanted in select distinct n.company_id, date_trunc('month', n.day)::date as month from new_rows n order by 1, 2 loop
-    select p.month, p.state into late from period p where p.company_id = wanted.company_id and p.month = wanted.month
-      and p.state <> 'open' and p.state <> all (string_to_array(coalesce(current_setting('app.late', true), ''), ','));
-    if found then
+    select wanted.month, coalesce(
+      (select state from period where company_id = wanted.company_id and month = wanted.month),
+      (select state from period where company_id = wanted.company_id and month > wanted.month and state = 'closed' limit 1),
+      'open') as state into late;
+    if late.state <> 'open' and late.state <> all (string_to_array(coalesce(current_setting('app.late', true), ''), ',')) then
       raise exception 'month % is %', late.month, late.state using errcode = 'HH001', detail = late.month || ' ' || late.state;
     end if;
   end loop;

@@ -37,7 +37,7 @@ export interface Columns {
   device_key: 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'deviceId' | 'endReason' | 'endsAt' | 'id' | 'lastUsedAt' | 'secretHash';
   device_now: 'clockOffsetS' | 'clockSince' | 'companyId' | 'deviceId' | 'implausibleChannel' | 'implausibleSince' | 'latest' | 'measuredAt' | 'seenAt' | 'silentSince';
   device_refusal: 'channel' | 'companyId' | 'count' | 'day' | 'deviceId' | 'lastAt' | 'lastValue' | 'reason';
-  document: 'answer' | 'companyId' | 'createdAt' | 'hash' | 'id' | 'status';
+  document: 'answer' | 'companyId' | 'createdAt' | 'hash' | 'id' | 'status' | 'userId';
   document_number: 'companyId' | 'last' | 'series';
   egg_regrade: 'changedAt' | 'changedBy' | 'companyId' | 'counts' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'eggs' | 'farmId' | 'id' | 'lotId' | 'notes' | 'state' | 'version';
   email_proof: 'expiresAt' | 'hash' | 'userId';
@@ -56,6 +56,7 @@ export interface Columns {
   flock_cost_month: 'amountMinor' | 'companyId' | 'flockId' | 'kind' | 'month';
   flock_day: 'companyId' | 'culled' | 'day' | 'dayOldBirds' | 'dayOldSumG' | 'dead' | 'dispersionBirds' | 'dispersionSumG' | 'dispersionSumSquaresG2' | 'doa' | 'eggDays' | 'eggEntries' | 'eggsCracked' | 'eggsDirty' | 'eggsDoubleYolk' | 'eggsFloor' | 'eggsHatching' | 'eggsLarge' | 'eggsRejected' | 'eggsSmall' | 'eggsSoft' | 'eggsTable' | 'farmId' | 'feedEntries' | 'feedKg' | 'flockId' | 'mortalityEntries' | 'movedIn' | 'movedKg' | 'movedOut' | 'movedUnweighed' | 'openedBirds' | 'openedEggs' | 'openedFeedKg' | 'openedGone' | 'openedHatchingEggs' | 'openedHens' | 'openedLayFeedKg' | 'openedLost' | 'openedUncounted' | 'openedUnfed' | 'openedUnfedLay' | 'openedUnhoused' | 'openedUnlaid' | 'placed' | 'sex' | 'shedId' | 'sold' | 'soldKg' | 'uniformBirds' | 'uniformOfBirds' | 'variance' | 'waterEntries' | 'waterL' | 'weighedBirds' | 'weighedEggs' | 'weighedEggsSumG' | 'weighedSumG';
   flock_expense: 'amountMinor' | 'companyId' | 'expenseId' | 'flockId' | 'weight';
+  flock_former_plan: 'companyId' | 'flockId' | 'targetAgeDays' | 'untilDay';
   flock_goods: 'companyId' | 'exactMinor' | 'flockId' | 'isRearing' | 'kind' | 'month' | 'unpricedIds';
   flock_income: 'amountMinor' | 'companyId' | 'farmId' | 'flockId' | 'month' | 'saleId' | 'saleKind';
   flock_month: 'changeDays' | 'companyId' | 'culled' | 'dayOldBirds' | 'dayOldSumG' | 'days' | 'dead' | 'dispersionDay' | 'doa' | 'eggDays' | 'eggs' | 'eggsHatching' | 'eggsWeighedDay' | 'fedDays' | 'feedKg' | 'firstChange' | 'firstIn' | 'flockId' | 'lastChange' | 'lastIn' | 'month' | 'mortalityEntries' | 'movedIn' | 'movedOut' | 'openedBirds' | 'openedLayers' | 'placed' | 'sex' | 'shedId' | 'sold' | 'soldKg' | 'uniformDay' | 'variance' | 'waterEntries' | 'weighedDay';
@@ -158,6 +159,7 @@ export interface Columns {
   warning_answer: 'at' | 'byId' | 'byName' | 'cause' | 'companyId' | 'day' | 'farmId' | 'flockId' | 'id' | 'note' | 'shedId' | 'shelvedUntil';
   warning_budget: 'changedAt' | 'changedBy' | 'companyId' | 'days' | 'farmId' | 'version';
   warning_due: 'companyId' | 'farmId';
+  warning_due_flock: 'companyId' | 'farmId' | 'flockId';
   warning_judgement: 'companyId' | 'day' | 'farmId' | 'flockId' | 'judgedAt' | 'onceInDays' | 'said' | 'shedId' | 'version';
   warning_memory: 'companyId' | 'farmId' | 'flockIds' | 'memory' | 'productionKind' | 'taughtAt';
   webhook: 'actsFor' | 'busyUntil' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'fromTx' | 'id' | 'name' | 'secret' | 'state' | 'topics' | 'url' | 'version';

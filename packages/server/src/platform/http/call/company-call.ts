@@ -13,7 +13,7 @@ import type { Place, Rights } from '../rights';
 import type { SessionRow } from '../session-row';
 import type { CompanyCall, CompanyHandler } from './arrived-call';
 import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
-import { claimDocument, documentOf, formerAnswer } from './document';
+import { claimDocument, documentOf, formerAnswer, isOwnRepeat } from './document';
 import { type FoundPlace, findPlaces, type NamedPlace, namedPlaces } from './find-places';
 import { finishWrite, type WriteOutcome } from './finish-write';
 import { originOf } from './request-origin';
@@ -117,7 +117,7 @@ async function cutStale(compiled: Compiled, running: Promise<unknown>): Promise<
 
 /**
  * The way of a request inside its transaction. Session, places, document and what its endpoint asks for ahead are one round trip
- * with `begin`; then come 401, 404, 403, 422, 428, in this order, and only then the handler.
+ * with `begin`; then come 401, what was taken from them before, 404, 403, 422, 428, in this order, and only then the handler.
  */
 export async function runCompanyCall(
   call: CompanyCall,
@@ -137,7 +137,7 @@ export async function runCompanyCall(
   // Whoever is refused before these are awaited leaves them behind; so does a connection that is lost.
   finding.catch(() => undefined);
   const document = documentOf(compiled, reading);
-  const claiming = document && claimDocument(tx, tx.companyId, document);
+  const claiming = document && claimDocument(tx, tx.companyId, claims.userId, document);
   claiming?.catch(() => undefined);
   const isWellFormed = claims.companyId !== null && reading.problems.length === 0;
   const ahead = isWellFormed ? call.ahead?.(tx, reading as never) : undefined;
@@ -145,6 +145,11 @@ export async function runCompanyCall(
 
   const session = requireSession(app, call.request, claims, await opened);
   if (reading.params.companyId !== undefined && reading.params.companyId !== tx.companyId) throw notFound();
+  const isRepeat = document && !(await claiming);
+  if (isRepeat && (await isOwnRepeat(tx, tx.companyId, claims.userId, document))) {
+    requireDoer(app, compiled.endpoint, session);
+    return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
+  }
   const found = await finding;
   const place = requirePlaces(found.slice(0, path.filter(({ name }) => app.places[name]).length));
   requirePlacesInside(found);
@@ -158,7 +163,7 @@ export async function runCompanyCall(
   const { lateReason } = reading;
   const outcome: WriteOutcome = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
   const context = contextOf(call, tx, session, rights, place, outcome);
-  if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
+  if (isRepeat) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
   if (!call.isOnStandby) await call.before?.(tx);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context, ahead && (await ahead))));
   if (compiled.isRead) return ready;

@@ -29,14 +29,26 @@ export function documentOf({ endpoint, isRead }: Compiled, reading: Reading): Re
 }
 
 /**
- * Claims the document's id. Whoever comes second with the same id waits here until the first has committed or failed.
- * Answers true when the id is ours.
+ * Claims the document's id for who hands it in. Whoever comes second with the same id waits here until the first has
+ * committed or failed. Answers true when the id is ours.
  */
-export async function claimDocument(tx: Tx, companyId: string, document: ReceivedDocument): Promise<boolean> {
+export async function claimDocument(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  { id, hash }: ReceivedDocument,
+): Promise<boolean> {
   return (
-    (await tx.run(sql`insert into document (company_id, id, hash) values (${companyId}, ${document.id}, ${document.hash})
+    (await tx.run(sql`insert into document (company_id, id, hash, user_id) values (${companyId}, ${id}, ${hash}, ${userId})
       on conflict do nothing`)) === 1
   );
+}
+
+/** Whether somebody hands in once more what was taken from them: what they were told, they may hear again (0108). */
+export async function isOwnRepeat(tx: Tx, companyId: string, userId: string, { id, hash }: ReceivedDocument) {
+  const own = sql`select id from document
+    where company_id = ${companyId} and id = ${id} and hash = ${hash} and user_id = ${userId}`;
+  return (await tx.maybe(own)) !== undefined;
 }
 
 /** The first answer to this document, or 409 when the id stood for something else, or the answer was shown only once. */

@@ -11,6 +11,8 @@ export const alarm = {
   bell: 'Alarms: {standing}',
   nothingOpen: 'No open alarm',
   nothingOpenText: 'What rules find stands here until somebody has closed it.',
+  openPart:
+    '{shown} of {total} open incidents stand here: the most severe. The others follow as these are closed; the history has every alarm.',
   noHistory: 'No alarm yet',
   noHistoryText: 'Every alarm stays here, with what caused it and what was done.',
   source: alarmSourceNames,

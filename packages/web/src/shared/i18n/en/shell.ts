@@ -53,6 +53,7 @@ export const shell = {
     stateWaiting: 'Saved on this phone, waiting to be sent',
     stateSending: 'Being sent',
     stateAttention: 'Refused: needs your attention',
+    stateAside: 'The server could not take this. It is tried again every hour; what is behind it goes on.',
     sendNow: 'Send now',
     sendAllTheSame: 'Send it all the same',
     edit: 'Edit and send',

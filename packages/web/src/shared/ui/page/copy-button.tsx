@@ -8,10 +8,12 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly text: string;
   /** What is copied, where it is not plain: "Copy name and password". */
   readonly label?: string;
+  /** Among the small buttons of a row. */
+  readonly small?: boolean;
 }
 
 /** Copies a text. Browsers allow it on https and on this machine only: elsewhere it says so. */
-export function CopyButton({ text, label, variant }: CopyButtonProps) {
+export function CopyButton({ text, label, variant, small = false }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -23,7 +25,7 @@ export function CopyButton({ text, label, variant }: CopyButtonProps) {
   }
   return (
     <Button
-      {...(variant ? { variant } : {})}
+      {...(small ? { size: 'compact-sm', variant: 'default' } : variant ? { variant } : {})}
       leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
       onClick={() => void copy()}
     >

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { createValue } from '../../live/listeners';
 
 const current = createValue('');
@@ -11,9 +12,12 @@ export const setOpenTab = openTab.set;
 
 export const usePageTitle = current.useValue;
 
+/** What the part of a page is called that stands under a heading of its own. */
+export const PartAbove = createContext('');
+
 /** Whether the page or its open tab says the same already: a card's own title is then for screen readers alone. */
 export function useIsTitleAbove(title = ''): boolean {
-  const above = [usePageTitle(), openTab.useValue()];
+  const above = [usePageTitle(), openTab.useValue(), use(PartAbove)];
   return title !== '' && above.includes(title);
 }
 

@@ -7,6 +7,9 @@ addEventListener('beforeprint', () => paper.set(true));
 addEventListener('afterprint', () => paper.set(false));
 export const useIsPaper = paper.useValue;
 
+/** Draws the page as on paper before the browser asks for it, and as on the screen again. */
+export const drawForPaper = paper.set;
+
 /** Whether it is no wider than a phone: the same border as in the style sheets, known from the first drawing on. Paper is none. */
 export const useIsPhone = (): boolean => {
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false });

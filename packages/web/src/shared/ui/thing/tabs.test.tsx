@@ -1,12 +1,57 @@
+import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { IconPackage } from '@tabler/icons-react';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, renderScreen } from '../../../test-screen';
+import { useAnswer } from '../../api/use-answer';
 import { Card } from '../page/card';
 import { AppTable } from '../table/app-table';
 import { TabbedPart } from './tabs';
 import { ThingPage } from './thing-page';
+
+const card = (title: string) => () => <Card title={title}>{`In ${title}`}</Card>;
+
+describe('tabs on paper', () => {
+  function Sheds() {
+    const sheds = useAnswer(listSheds, { params: { farmId: 'f1' }, query: {} }).data;
+    return <p>{sheds ? `${sheds.total} sheds` : 'not there yet'}</p>;
+  }
+  const tabs = [
+    { id: 'months', label: 'Months', content: card('Months') },
+    { id: 'owed', label: 'Owed', content: card('Owed') },
+    { id: 'sheds', label: 'Sheds', content: () => <Sheds /> },
+  ];
+  const headings = () => screen.getAllByRole('heading').map((each) => [each.textContent, each.className]);
+
+  it('stand all there, each under its name once, and one alone on the screen', async () => {
+    await renderScreen(<TabbedPart label="Money" tabs={tabs} />, {
+      answers: [answer(listSheds, { items: [], total: 7 })],
+    });
+    expect(await screen.findByText('In Months')).toBeInTheDocument();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('In Owed')).toBeInTheDocument();
+    const shown = headings().filter(([, name = '']) => !name?.includes('visually-hidden'));
+    expect(shown.map(([text]) => text)).toEqual(['Months', 'Owed', 'Sheds']);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByText('In Owed')).toBeNull();
+    expect(screen.getByText('In Months')).toBeInTheDocument();
+  });
+
+  it('are loaded before Ctrl P prints them', async () => {
+    let seen = '';
+    const print = vi.fn(() => (seen = document.body.textContent ?? ''));
+    vi.stubGlobal('print', print);
+    const { user } = await renderScreen(<TabbedPart label="Money" tabs={tabs} />, {
+      answers: [answer(listSheds, { items: [], total: 7 })],
+    });
+    await screen.findByText('In Months');
+    await user.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
+    expect(seen).toContain('7 sheds');
+    await waitFor(() => expect(screen.queryByText('7 sheds')).toBeNull());
+  });
+});
 
 describe('the tabs of a page', () => {
   it.each([
@@ -46,7 +91,6 @@ describe('the tabs of a page', () => {
   });
 
   it('say what any card in them is called, and take along what of the address all of them are of', async () => {
-    const card = (title: string) => () => <Card title={title}>{`In ${title}`}</Card>;
     const tabs = [
       { id: 'months', label: 'Months', content: card('Months') },
       { id: 'owed', label: 'Owed', content: card('By age') },

@@ -1,7 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { setOpenTab } from '../page/page-title';
+import { PartAbove, setOpenTab } from '../page/page-title';
+import { NextHeading, PartTitle } from '../page/part-title';
+import { useIsPaper } from '../page/use-is-phone';
 import styles from './thing.module.css';
+import { useWholePrint } from './use-whole-print';
 
 export interface TabLink {
   /** As it stands in the address: `?tab=days`. */
@@ -86,13 +89,34 @@ interface TabbedPartProps extends Pick<TabsProps, 'label' | 'keeps'> {
   readonly tabs: readonly PageTab[];
 }
 
-/** What a page has besides its head and its figures, a tab each: one screen instead of three below each other. */
+/**
+ * What a page has besides its head and its figures, a tab each: one screen instead of three below each other. Paper has no tabs:
+ * all of them stand there, each under its name.
+ */
 export function TabbedPart({ tabs, ...strip }: TabbedPartProps) {
   const here = useTab(tabs);
+  const isWhole = useIsPaper() && tabs.length > 1;
+  useWholePrint();
   return (
     <>
       <Tabs {...strip} tabs={tabs} here={here?.id} />
-      {here?.content()}
+      {tabs.map((tab) =>
+        isWhole || tab === here ? (
+          <TabOnPage key={tab.id} label={isWhole ? tab.label : ''}>
+            {tab.content()}
+          </TabOnPage>
+        ) : null,
+      )}
     </>
+  );
+}
+
+/** What is behind a tab; under its name where others stand beside it. */
+function TabOnPage({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <PartAbove value={label}>
+      {label === '' ? null : <PartTitle className={styles.partOnPaper}>{label}</PartTitle>}
+      <NextHeading value={label === '' ? 'h2' : 'h3'}>{children}</NextHeading>
+    </PartAbove>
   );
 }
