@@ -26,6 +26,20 @@ describe('what time it is on a screen', () => {
   });
 });
 
+/** The day of Greenwich, which in Auckland was yesterday until noon, and in Honolulu is tomorrow from two in the afternoon on. */
+const cutsDay = (text: string) => /\.slice\(0, 10\)/.test(text);
+
+describe('the day of something that happened', () => {
+  it('is that of its site', () => {
+    expect(screens.filter(({ text }) => cutsDay(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('would be found where a time is cut', () => {
+    expect(cutsDay('formatDay(createdAt.slice(0, 10))')).toBe(true);
+    expect(cutsDay('formatDay(dayOf(createdAt))')).toBe(false);
+  });
+});
+
 /** Dialogs of the kit themselves, and the one that asks who somebody is over all others. */
 const dialogs = /shared\/ui\/page\/|app\/session\/step-up-dialog/;
 const opensItsOwn = (text: string) => /<Modal\b/.test(text);

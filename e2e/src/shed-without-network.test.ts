@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { dayInZone } from '@henhouse/domain/day/day';
@@ -55,6 +57,35 @@ describe.runIf(browser)('a shed without a network', () => {
     const after = await readLine('Shed 3');
     expect(after.entries).toHaveLength(before.entries.length + 1);
     expect(after.birdsAlive).toBe(before.birdsAlive - 4);
+  });
+
+  it('asks before a day counts twice that somebody else has written down meanwhile', async () => {
+    await context.close();
+    context = await openContext({ ...phone, serviceWorkers: 'allow' });
+    const { page } = await signIn();
+    await expect.poll(() => isKept(page, ['entry.grid']), { timeout: 30_000, interval: 200 }).toBe(true);
+    const { shedId, flockId, yesterday } = await readLine('Shed 3');
+    const litres = Math.round(yesterday.waterL ?? 0);
+    const written = async () =>
+      (await readLine('Shed 3')).entries.filter(({ kind }) => kind === 'water-consumption').length;
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Water, Shed 3' }).fill(String(litres));
+    await page.getByRole('button', { name: /^Save \d/ }).click();
+    await syncState(page, '1 waiting').waitFor();
+
+    const manager = await ApiClient.signIn(product.url, 'manager@vale.example', password);
+    const body = { id: randomUUID(), day: dayInZone(Date.now(), 'Europe/Berlin'), detail: { litres } };
+    await manager.ok(createEndpoints['water-consumption'], { params: { shedId, flockId }, body });
+    await context.setOffline(false);
+    await syncState(page, '1 needs your attention').click({ timeout: 40_000 });
+    const queue = page.getByRole('dialog', { name: 'Entries of this phone' });
+    await queue
+      .getByText(/There is an entry of this kind for that day already: [\d,]+\sL/)
+      .first()
+      .waitFor();
+    expect(await written()).toBe(1);
+    await queue.getByRole('button', { name: 'Record it anyway' }).click();
+    await expect.poll(written, { timeout: 20_000 }).toBe(2);
   });
 
   it('enters on the day of the farm from a phone whose clock is days behind, and says so', async () => {

@@ -1,8 +1,8 @@
-import { isDay } from '@henhouse/domain/day/day';
+import { firstDay, isDay } from '@henhouse/domain/day/day';
 import { languages } from '@henhouse/domain/format/language';
 import { writtenText } from '@henhouse/domain/format/written-text';
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
-import { type Problem } from '@henhouse/domain/problem/problem';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { problemCodes } from '@henhouse/domain/problem/way-out';
 import { z } from 'zod';
 
@@ -12,8 +12,13 @@ export const id = z.uuid().meta({ id: 'Id', description: 'UUID; UUIDv7 for new d
 /** A calendar day of the site, YYYY-MM-DD. */
 export const day = z
   .string()
-  .refine(isDay, { error: 'not a day' })
-  .meta({ id: 'Day', format: 'date', description: 'Day in the time zone of the site, YYYY-MM-DD' });
+  .refine(isDay, { error: 'not a day', abort: true })
+  .superRefine((value, context) => {
+    if (value >= firstDay) return;
+    const problem = error('outOfRange', '', { value, min: firstDay, max: null, unit: '' });
+    context.addIssue({ code: 'custom', message: `before ${firstDay}`, params: { problem } });
+  })
+  .meta({ id: 'Day', format: 'date', description: 'Day in the time zone of the site, YYYY-MM-DD, from 2000 on' });
 
 /** A time of the day by the clock of the site, HH:MM. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

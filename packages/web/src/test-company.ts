@@ -5,6 +5,7 @@ import { testIds } from './test-screen';
 
 /** A company, and how it keeps its money, where a test needs one. */
 export const testCompany = blankOf(getCompany.output, {
+  createdAt: '2026-01-05T08:00:00.000Z',
   id: testIds.company,
   name: 'Vale Poultry',
   country: 'DE',

@@ -15,6 +15,12 @@ const head = {
   attachments: z.array(id).max(photosAtMost).optional(),
 };
 
+/**
+ * How many entries of the kind whoever wrote it saw for that day in the shed. Where others have written more by now, `entryExists` has to be
+ * confirmed: two people who were away from the network may have counted the same birds. Null: nobody looked.
+ */
+const seenEntries = z.int().min(0).max(1000).nullable().default(null);
+
 /** An entry as stored; `detail` is the schema of its kind. */
 const entry = schema('Entry', {
   id,
@@ -67,7 +73,7 @@ const createEntry = <const Kind extends EntryKind>(kind: Kind, summary: string) 
   endpoint(`entry.create.${kind}`, 'POST', `/api/v1/sheds/:shedId/flocks/:flockId/entries/${kind}`, {
     summary,
     access: { action: 'create', subject: subjectOfKind(kind) },
-    input: z.strictObject({ id, ...head, detail: entryDetails[kind] }),
+    input: z.strictObject({ id, ...head, seenEntries, detail: entryDetails[kind] }),
     output: entrySaved,
     success: 201,
   });

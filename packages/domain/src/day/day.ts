@@ -3,6 +3,9 @@ import { dateFormat } from '../format/format';
 /** A calendar day in a site's time zone, `YYYY-MM-DD`. No instant, no zone: arithmetic is on the calendar. */
 export type Day = string;
 
+/** The first that anything is written down of: what is typed before it has a slip in the year (0226 for 2026). */
+export const firstDay: Day = '2000-01-01';
+
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const msPerDay = 86_400_000;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkRegrade, type RegradeCounts, regradeGrades, regradePostings } from './regrade';
 
 const none = Object.fromEntries(regradeGrades.map((grade) => [grade, 0])) as RegradeCounts;
-const lot = { grade: 'hatching', layDay: '2026-03-01', quarantinedFrom: null } as const;
+const lot = { flockId: 'f', grade: 'hatching', layDay: '2026-03-01', quarantinedFrom: null } as const;
 const found = (
   counts: Partial<RegradeCounts>,
-  of: Partial<typeof lot | { quarantinedFrom: string }> = {},
+  of: { quarantinedFrom?: string; flockId?: null } = {},
   day = '2026-03-03',
 ) =>
   checkRegrade({ day, counts: { ...none, ...counts } }, { today: '2026-03-05', lot: { ...lot, ...of } }).map(
@@ -20,6 +20,9 @@ describe('eggs that are graded again', () => {
     expect(found({ table: 1 }, {}, '2026-03-06')).toEqual(['dayInFuture day']);
     expect(found({ table: 1 }, {}, '2026-02-27')).toEqual(['outOfRange day']);
     expect(found({ table: 1 }, { quarantinedFrom: '2026-03-02' })).toEqual(['lotQuarantined lotId']);
+    // Said to be of a day before, own eggs would leave it; what bought ones become is kept back with them.
+    expect(found({ table: 1 }, { quarantinedFrom: '2026-03-04' })).toEqual(['lotQuarantined lotId']);
+    expect(found({ table: 1 }, { quarantinedFrom: '2026-03-04', flockId: null })).toEqual([]);
     expect(checkRegrade({ day: '2026-03-03', counts: none }, { today: '2026-03-05', lot: null })).toHaveLength(1);
   });
 

@@ -17,6 +17,8 @@ export const regradedEggs = (counts: RegradeCounts): number =>
 
 /** The lot in the egg room that is graded again. */
 interface GradedLot {
+  /** Null of bought eggs. */
+  readonly flockId: string | null;
   readonly grade: EggGrade;
   readonly layDay: Day;
   readonly quarantinedFrom: Day | null;
@@ -24,8 +26,9 @@ interface GradedLot {
 
 /**
  * Everything that is wrong with eggs that are graded again, but for how many there are, which the ledger judges: none at all, a day in the
- * future or before they were laid, the grade that they have, a lot in quarantine, which would leave it under another name. `lot` is null
- * when the egg room never held it.
+ * future or before they were laid, the grade that they have, a lot in quarantine, which would leave it under another name: of a day before
+ * it, too, where the eggs are own, since of those only bought ones are kept back as what they become. `lot` is null when the egg room never
+ * held it.
  */
 export function checkRegrade(
   { day, counts }: { readonly day: Day; readonly counts: RegradeCounts },
@@ -35,7 +38,7 @@ export function checkRegrade(
   const problems: Problem[] = [];
   if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
   else if (day < lot.layDay) problems.push(error('outOfRange', 'day', { value: day, min: lot.layDay, max: today }));
-  if (lot.quarantinedFrom !== null && lot.quarantinedFrom <= day) {
+  if (lot.quarantinedFrom !== null && (lot.flockId !== null || lot.quarantinedFrom <= day)) {
     problems.push(error('lotQuarantined', 'lotId', { day: lot.quarantinedFrom }));
   }
   const same = regradeGrades.find((grade) => grade === lot.grade && counts[grade] > 0);

@@ -26,10 +26,10 @@ function madeOnce<Format extends Made>(kind: string, locale: string, options: ob
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   madeOnce('date', locale, options, () => new Intl.DateTimeFormat(writtenAs(locale), options));
 
-/** How a language writes numbers, made once: some 16 µs, and 1 to write. */
+/** How a language writes numbers, made once: some 16 µs, and 1 to write. What rounds to nothing has no sign, unless options say so. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): NumberWriter =>
   madeOnce('number', locale, options, () => {
-    const format = new Intl.NumberFormat(writtenAs(locale), options);
+    const format = new Intl.NumberFormat(writtenAs(locale), { signDisplay: 'negative', ...options });
     return { format: (value) => format.format(value).replace('-', '−') };
   });
 

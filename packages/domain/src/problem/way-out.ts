@@ -235,6 +235,7 @@ export const problems = {
   columnMissing: 'here',
   feedNotChosen: 'addItem',
   lineUnreadable: 'here',
+  noLines: 'here',
   notANumber: 'here',
   notADay: 'here',
   unknownShed: 'addShed',

@@ -14,6 +14,13 @@ describe('days as people write them', () => {
   it('understands the international way whatever was chosen', () => {
     expect(fileDay('2026-04-03', 'MM/DD/YY')).toBe('2026-04-03');
     expect(fileDay('2026-04-03T00:00:00.000Z', 'DD.MM.YYYY')).toBe('2026-04-03');
+    expect(fileDay('2026-04-03 23:30', 'DD.MM.YYYY')).toBe('2026-04-03');
+  });
+
+  it('takes no time of Greenwich for a day: midnight in Berlin is the evening before there', () => {
+    expect(fileDay('2026-04-02T22:00:00.000Z', 'YYYY-MM-DD')).toBeNull();
+    expect(fileDay('2026-04-02T22:00Z', 'YYYY-MM-DD')).toBeNull();
+    expect(fileDay('2026-04-03T00:00Z', 'YYYY-MM-DD')).toBe('2026-04-03');
   });
 
   it('makes no day of what the calendar does not have, or of another format', () => {

@@ -12,7 +12,8 @@ export const dayFormats = [
 ] as const;
 export type DayFormat = (typeof dayFormats)[number];
 
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]*Z?)?$/;
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]([\d:.]*)(Z?))?$/;
+const midnight = /^[0:.]*$/;
 const other = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?: [\d:.]+)?$/;
 
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
@@ -33,12 +34,17 @@ const dayOf = (year: number, month: number, dayOfMonth: number): Day | null => {
 
 /**
  * The day that `text` names in `format`, or null; the number that a spreadsheet keeps for a day is one too. The separator may be `/`, `.` or `-`, day and month may have one digit,
- * and a time behind the day is dropped; years of two digits are of this century.
+ * and a time behind the day is dropped, unless it is one of Greenwich; years of two digits are of this century.
  */
 export function fileDay(text: string, format: DayFormat): Day | null {
   const trimmed = text.trim();
   const standard = iso.exec(trimmed);
-  if (standard) return dayOf(Number(standard[1]), Number(standard[2]), Number(standard[3]));
+  if (standard) {
+    const [, year, month, dayOfMonth, time = '', greenwich = ''] = standard;
+    // Which day such a time is of depends on where: dropping it would put a day that begins in Berlin on the one before.
+    if (greenwich !== '' && !midnight.test(time)) return null;
+    return dayOf(Number(year), Number(month), Number(dayOfMonth));
+  }
   const numbered = serialDay(trimmed);
   if (numbered !== null) return numbered;
   const match = other.exec(trimmed);

@@ -8,7 +8,7 @@ import {
   listFlockEconomics,
   type SiteEconomics,
 } from '@henhouse/contract/economics/economics';
-import { addDays, type Day } from '@henhouse/domain/day/day';
+import { addDays, type Day, firstDay } from '@henhouse/domain/day/day';
 import { type MonthSpan, monthsOf } from '@henhouse/domain/economics/site-economics';
 import { error } from '@henhouse/domain/problem/problem';
 import { productionKinds } from '@henhouse/domain/standards/standard';
@@ -63,11 +63,9 @@ export function checkedSpan(
 ): MonthSpan {
   const { from, to } = request;
   const span = monthSpan(request, today);
-  const isLong = from <= to && from > '1900-01-01' && to <= today && monthsOf(span).length > monthsAtMost;
+  const isLong = from <= to && to <= today && monthsOf(span).length > monthsAtMost;
   refuse([
-    ...(from > to || from <= '1900-01-01'
-      ? [error('outOfRange', 'from', { value: from, min: '1900-01-02', max: to, unit: '' })]
-      : []),
+    ...(from > to ? [error('outOfRange', 'from', { value: from, min: firstDay, max: to, unit: '' })] : []),
     ...(to > today ? [error('dayInFuture', 'to', { day: to })] : []),
     ...(isLong
       ? [error('outOfRange', 'to', { value: monthsOf(span).length, min: 1, max: monthsAtMost, unit: '' })]

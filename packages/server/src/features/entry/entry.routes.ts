@@ -143,9 +143,9 @@ function registerCreate(
     const { tx, params, input, place } = ctx;
     await admit(ctx, place.farmId as string);
     const { shedId, flockId } = params;
-    const { id, day, notes, deviceAt, confirmed, attachments, detail } = input;
+    const { detail, ...written } = input;
     const farmId = place.farmId as string;
-    const head = { id, kind, farmId, shedId, flockId, day, notes, deviceAt, confirmed, attachments };
+    const head = { ...written, kind, farmId, shedId, flockId };
     const draft = { ...head, detail: detailToKeep(ctx.rights, farmId, detail) as never };
     const saved = await createEntry({ ...callerOf(ctx), tx }, draft, read);
     recordChange(ctx, 'create', saved.entry);

@@ -22,6 +22,7 @@ import { type EntrySite, type JudgingRows, loadContext, readJudging } from './en
 import { kindReadings } from './entry-kinds';
 import { lateBirdsProblems } from './late-birds';
 import { attachPhotos } from './photo/entry-photos';
+import { confirmUnseen } from './unseen-entries';
 
 /** Whoever hands an entry in: a person through the API, an import, the demo. */
 export interface EntryCaller {
@@ -50,6 +51,8 @@ export interface EntryDraft<Kind extends EntryKind = EntryKind> {
   readonly confirmed: readonly string[];
   /** Ids of photos that were handed in before. */
   readonly attachments?: readonly string[] | undefined;
+  /** How many of the kind its writer saw for the day; null and left out where nobody looked. */
+  readonly seenEntries?: number | null;
 }
 
 /** What the entry did before, when it is being corrected. */
@@ -127,7 +130,7 @@ export async function judge(
   ]);
   const rules = entryRules[kind] as AnyRules;
   const whole: EntryContext = { ...context, ...more };
-  const found = rules.check(detail, whole);
+  const found = await confirmUnseen(tx, { ...draft, writerId: caller.user.id }, rules.check(detail, whole));
   const deltas = found.some(({ severity }) => severity === 'error') ? [] : rules.deltasOf(detail, whole);
   const changes = [...former.deltas.map(negateDelta), ...deltas];
   const problems = [...found, ...(await lateBirdsProblems(tx, whole, site, changes))];

@@ -309,10 +309,10 @@ describe('who may import, and where', () => {
     await receiveFeed(test, { kg: 50_000, day: hatchDay });
     const { body: file } = await upload(german, 'one.csv');
     await run(file);
-    await upload('shed,date,dead\n', 'two.csv', 'vale.Owner');
+    await upload('shed,date,dead\nS1,2026-03-09,1\n', 'two.csv', 'vale.Owner');
     const body = await test.ok(listImports, { params: { storeId: farmId } }, manager);
     expect(body.items).toMatchObject([
-      { fileName: 'two.csv', state: 'read', createdBy: 'Owner of vale', lines: 0 },
+      { fileName: 'two.csv', state: 'read', createdBy: 'Owner of vale', lines: 1 },
       { fileName: 'one.csv', state: 'imported', createdBy: 'Manager of vale', lines: 4, entries: { mortality: 4 } },
     ]);
     expect(body.items[0]?.entries).not.toHaveProperty('mortality');

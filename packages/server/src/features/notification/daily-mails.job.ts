@@ -38,9 +38,10 @@ interface Round {
 type Write = (tx: CompanyTx, reader: MailReader, round: Round) => Promise<Letter | null>;
 
 const write: Readonly<Record<Kind, Write>> = {
-  async missingEntries(tx, reader, { day, publicUrl }) {
+  async missingEntries(tx, reader, round) {
+    const { day, publicUrl } = round;
     const [entries, flocks] = [scopeOfReader(reader, 'read', 'DataEntry'), scopeOfReader(reader, 'read', 'Dashboard')];
-    const missing = entries === null ? [] : await readMissing(tx, entries, day);
+    const missing = entries === null ? [] : await readMissing(tx, entries, round);
     const calls = flocks === null ? [] : await readCallFindings(tx, { scope: flocks, today: day });
     return eveningLetter(reader, { missing, calls }, publicUrl);
   },

@@ -69,6 +69,19 @@ describe('the evening mail of missing entries', () => {
     expect(await mailsAt('2026-03-04T17:20:00Z')).toHaveLength(1);
   });
 
+  it('asks nothing of a day that has not begun on the farm', async () => {
+    const zones = async (company: string, farm: string | null) => {
+      await test.sql`update company set time_zone = ${company} where id = ${fixture.companyId}`;
+      await test.sql`update farm set time_zone = ${farm} where id = ${fixture.farmId}`;
+    };
+    // Six in the evening of the 6th in Auckland is seven of the 5th in Honolulu.
+    await zones('Pacific/Auckland', 'Pacific/Honolulu');
+    const [mail] = await mailsAt('2026-03-06T05:05:00Z');
+    expect(mail?.text).toContain('05.03.2026');
+    expect(mail?.text).not.toContain('06.03.2026');
+    await zones('Europe/Berlin', null);
+  });
+
   it('does not come when everything is there', async () => {
     test.clock.set('2026-03-03T15:00:00Z');
     const day = '2026-03-03';

@@ -4,7 +4,11 @@ import { taskName } from '../task/task-name';
 
 /** Text as iCalendar wants it: backslash, comma, semicolon and line breaks escaped (RFC 5545, 3.3.11). */
 const escaped = (text: string) =>
-  text.replaceAll('\\', '\\\\').replaceAll(',', '\\,').replaceAll(';', '\\;').replaceAll(/\r?\n/g, '\\n');
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(',', '\\,')
+    .replaceAll(';', '\\;')
+    .replaceAll(/\r\n?|\n/g, '\\n');
 
 /** Lines of at most 75 octets; what is longer goes on in lines that begin with a space (RFC 5545, 3.1). */
 function folded(line: string): string {

@@ -1,4 +1,5 @@
 import type { RecallDrillDetail, TraceHolder } from '@henhouse/contract/trace/trace';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { numberFormat } from '@henhouse/domain/format/format';
 import { shownUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
@@ -181,7 +182,8 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
 
 /** A drill as a file, in the reader's language and their company's units. */
 export function drillFile(drill: RecallDrillDetail, format: ReportFormat, reader: DrillReader): FileToWrite {
-  const name = `${reader.drill.fileName}-${plain(drill.name)}-${drill.heldAt.slice(0, 10)}`;
+  const heldOn = dayInZone(Date.parse(drill.heldAt), reader.letterhead.timeZone);
+  const name = `${reader.drill.fileName}-${plain(drill.name)}-${heldOn}`;
   if (format !== 'pdf') return { name, format, rows: drillRows(drill, reader) };
   return { name, format, document: drillPdf(drill, reader) };
 }

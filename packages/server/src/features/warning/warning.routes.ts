@@ -77,7 +77,7 @@ export function registerWarnings(app: App, watching: Watching): void {
     refuse([
       ...((cause === null) === (shelvedUntil === null) ? [error('required', 'cause')] : []),
       ...(shelvedUntil !== null && (shelvedUntil <= day || shelvedUntil > last)
-        ? [error('outOfRange', 'shelvedUntil')]
+        ? [error('outOfRange', 'shelvedUntil', { value: shelvedUntil, min: addDays(day, 1), max: last, unit: '' })]
         : []),
     ]);
     const at = new Date(now).toISOString();

@@ -15,6 +15,7 @@ import { deviceName, ownPushEndpoint, subscribePush, takesPush, unsubscribePush 
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
+import { dayOf } from '../../shared/format/today';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
@@ -170,7 +171,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
             <Text>
               {name}
               {isHere(device) ? ` (${t(($) => $.alarm.notify.thisDevice)})` : ''},{' '}
-              {t(($) => $.alarm.notify.added, { day: formatDay(device.createdAt.slice(0, 10)) })}
+              {t(($) => $.alarm.notify.added, { day: formatDay(dayOf(device.createdAt)) })}
             </Text>
             <ActButton quiet label={t(($) => $.alarm.notify.turnOff, { name })} onClick={() => void turnOff(device)} />
           </Group>

@@ -20,9 +20,10 @@ const alarm: AlarmView = {
   ],
 };
 
-const show = (view: AlarmView, answers: readonly Answering[] = [], role = 'Owner') =>
+const show = (view: AlarmView, answers: readonly Answering[] = [], role = 'Owner', timeZone: string | null = null) =>
   renderScreen(<AlarmDialog alarmId={view.id} onClose={() => undefined} onOpen={opened} />, {
     role,
+    user: { timeZone },
     answers: [...answers, answer(getAlarm, view)],
   });
 const opened = vi.fn();
@@ -38,6 +39,11 @@ describe('an alarm', () => {
     expect(await screen.findByText(/38\.4.°C, limit 34\.0.°C/)).toBeInTheDocument();
     expect(screen.getByText(/Temperature of Shed 3 above 34\.0.°C for 5 min/)).toBeInTheDocument();
     expect(screen.getByText(/Max Roth, mail/)).toBeInTheDocument();
+  });
+
+  it('is of the hour that it was on its farm, as in the list', async () => {
+    await show(alarm, [], 'Owner', 'Pacific/Auckland');
+    expect((await screen.findAllByText(/^(10 Mar 2026|Mar 10, 2026), (22:00|10:00 PM)$/)).length).toBeGreaterThan(1);
   });
 
   it('lists the other parts of its incident, each with the way to it', async () => {

@@ -13,6 +13,7 @@ import { alarmFact, alarmStatus, alarmTitle, ruleSentence, severityTones } from 
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
+import { siteZone } from '../../shared/format/today';
 import { Facts } from '../../shared/ui/layout/facts';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -48,6 +49,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
   const [nowMs] = useState(() => timeNow());
   const standing = alarmStatus(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
+  const timeAt = (at: string) => formatInstant(at, siteZone(alarm.farmId));
   return (
     <div className={styles.part}>
       <div className={styles.head}>
@@ -59,10 +61,10 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
       <Facts
         facts={[
           { label: t(($) => $.word.where), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
-          { label: t(($) => $.alarm.event.raised), value: formatInstant(alarm.raisedAt) },
+          { label: t(($) => $.alarm.event.raised), value: timeAt(alarm.raisedAt) },
           alarm.occurrences > 1 && {
             label: t(($) => $.alarm.times, { count: alarm.occurrences }),
-            value: t(($) => $.alarm.since, { time: formatInstant(alarm.firstRaisedAt) }),
+            value: t(($) => $.alarm.since, { time: timeAt(alarm.firstRaisedAt) }),
           },
           {
             label: t(($) => $.alarm.rule.says),
@@ -92,7 +94,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
                 ? ''
                 : `: ${told.map(({ name, ways }) => [name, ...ways.map((way) => t(($) => $.alarm.way[way]))].join(', ')).join('; ')}`}
             </span>
-            <span className="aside-words">{formatInstant(at)}</span>
+            <span className="aside-words">{timeAt(at)}</span>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import type { Company } from '@henhouse/contract/company/company';
 import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { countries, monthNames } from '../../shared/format/places-and-money';
+import { dayOf } from '../../shared/format/today';
 import { languageNames } from '../../shared/i18n/language';
 
 /** As people say it: Germany for DE. */
@@ -18,6 +19,6 @@ export function companyFacts(company: Omit<Company, 'eraseOn' | 'currencyDecimal
     { label: t(($) => $.company.language), value: languageNames[company.language] },
     { label: t(($) => $.word.units), value: t(($) => $.company[company.unitSystem]) },
     { label: t(($) => $.company.financialYearStart), value: monthNames()[company.financialYearStartMonth - 1] },
-    { label: t(($) => $.word.since), value: formatDay(company.createdAt.slice(0, 10)) },
+    { label: t(($) => $.word.since), value: formatDay(dayOf(company.createdAt)) },
   ];
 }

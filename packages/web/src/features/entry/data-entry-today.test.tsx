@@ -168,7 +168,7 @@ describe('the fast grid', () => {
     await user.type(cell('Dead, Shed 1'), '0');
     await user.click(saveButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(posts()[0]?.body).toMatchObject({ detail: { lines: [] } });
+    expect(posts()[0]?.body).toMatchObject({ seenEntries: 0, detail: { lines: [] } });
   });
 
   it('goes down the column with Enter, Tab and arrows, and on to the next one', async () => {

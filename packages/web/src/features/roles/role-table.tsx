@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatDay } from '../../shared/format/day';
 import { formatQuantity, nothing } from '../../shared/format/number';
+import { dayOf } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { rightWords } from '../../shared/session/right-words';
@@ -109,7 +110,7 @@ function peopleColumns(): TableColumn<RoleLine>[] {
           nothing
         ) : (
           <span className="one-piece">
-            {formatDay(changedAt.slice(0, 10))}
+            {formatDay(dayOf(changedAt))}
             <span className={styles.hint}>{changedByName}</span>
           </span>
         ),

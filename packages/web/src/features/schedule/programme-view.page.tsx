@@ -20,6 +20,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
+import { dayOf } from '../../shared/format/today';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Facts } from '../../shared/ui/layout/facts';
@@ -120,10 +121,10 @@ function VersionLine({ version }: { readonly version: Programme['versions'][numb
   const { number, writtenAt, writtenBy, approvedAt, approvedBy } = version;
   const parts = [
     t(($) => $.schedule.versionNumber, { number }),
-    t(($) => $.schedule.writtenBy, { name: writtenBy, day: formatDay(writtenAt.slice(0, 10)) }),
+    t(($) => $.schedule.writtenBy, { name: writtenBy, day: formatDay(dayOf(writtenAt)) }),
     ...(approvedAt === null
       ? []
-      : [t(($) => $.schedule.approvedBy, { name: approvedBy, day: formatDay(approvedAt.slice(0, 10)) })]),
+      : [t(($) => $.schedule.approvedBy, { name: approvedBy, day: formatDay(dayOf(approvedAt)) })]),
   ];
   return <div>{parts.join(' · ')}</div>;
 }

@@ -9,6 +9,7 @@ import { DocketsCard } from '../../shared/document/dockets';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
+import { dayOf } from '../../shared/format/today';
 import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -172,7 +173,7 @@ function Steps({ supply }: { readonly supply: Supply }) {
             <li key={at}>
               <strong>{t(($) => $.supply.steps[found])}</strong>
               <span>
-                {formatDay(day ?? at.slice(0, 10))} · {by}
+                {formatDay(day ?? dayOf(at, supply.farmId))} · {by}
                 {reason === '' ? null : <span className="dim-words"> · {reason}</span>}
               </span>
             </li>

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/call';
 import { FileMenu } from '../../shared/document/file-menu';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { dayOf } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -31,7 +32,7 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
       crumbs={[{ label: t(($) => $.screen['apps-trace']), to: screenPath('apps-trace') }]}
       actions={
         <FileMenu
-          name={`recall-drill-${drill.heldAt.slice(0, 10)}`}
+          name={`recall-drill-${dayOf(drill.heldAt)}`}
           mayTake={may('export', 'Trace')}
           write={(format, language) =>
             call(exportRecallDrill, { params: { drillId: id }, query: { format, language } })

@@ -1,4 +1,4 @@
-import { listWarnings, type WarningAnswer, type WarningShed } from '@henhouse/contract/warning/warning';
+import { listWarnings, type WarningShed } from '@henhouse/contract/warning/warning';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDayShort } from '../../shared/format/day';
+import { dayOf } from '../../shared/format/today';
 import { Page } from '../../shared/ui/layout/page';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -91,7 +92,7 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
             {own.map((budget) => (
               <BudgetCard key={budget.version} budget={budget} onMove={move} />
             ))}
-            {answers.length === 0 ? null : <LastAnswers answers={answers} />}
+            {answers.length === 0 ? null : <LastAnswers farmId={farmId} answers={answers} />}
           </div>
         )}
       </div>
@@ -129,7 +130,7 @@ function Sheds({ items, none, text, showsFarm, budgetOf }: ShedsProps) {
   );
 }
 
-function LastAnswers({ answers }: { readonly answers: readonly WarningAnswer[] }) {
+function LastAnswers({ farmId, answers }: Pick<BoardProps, 'farmId' | 'answers'>) {
   return (
     <Card title={t(($) => $.warning.answers)}>
       <ul className={styles.answers}>
@@ -142,7 +143,7 @@ function LastAnswers({ answers }: { readonly answers: readonly WarningAnswer[] }
                 : t(($) => $.warning.cause[cause])}
               {note === '' ? null : <span className={styles.quiet}> {note}</span>}
             </span>
-            <span className={styles.quiet}>{formatDayShort(at.slice(0, 10))}</span>
+            <span className={styles.quiet}>{formatDayShort(dayOf(at, farmId))}</span>
           </li>
         ))}
       </ul>

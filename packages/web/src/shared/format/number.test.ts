@@ -25,6 +25,12 @@ describe('numbers', () => {
     expect(formatChange(0, 1)).toBe('0.0');
   });
 
+  it('have no sign where nothing is left of them', () => {
+    expect([formatNumber(-0.04, 1), formatNumber(-0), formatQuantity(-0.0001)]).toEqual(['0.0', '0', '0']);
+    const amounts = [formatMoney(-0.2, 'EUR'), formatMoney(-40, 'EUR', true), formatPrice(-0, 'JPY')];
+    expect(amounts).toEqual(['€0.00', '€0', '¥0']);
+  });
+
   it('are the same money in every browser, whatever decimals it gives a currency', () => {
     const asInFirefox = vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions');
     asInFirefox.mockReturnValue({ maximumFractionDigits: 2 } as Intl.ResolvedNumberFormatOptions);

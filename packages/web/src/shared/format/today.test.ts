@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedInAs } from '../../test-screen';
 import { startSession } from '../session/session';
-import { furthestSite, siteZone, today } from './today';
+import { dayOf, furthestSite, siteZone, today } from './today';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -20,6 +20,15 @@ describe('the day of a site', () => {
     const farmTimeZones = { abroad: 'America/Sao_Paulo' };
     startSession(signedInAs('Doctor', [], { timeZone: 'Europe/Berlin', farmTimeZones }));
     expect([today('abroad'), today('home'), today(null)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-22']);
+  });
+
+  it('on which something happened is that of the site too, early and late', () => {
+    const farmTimeZones = { ahead: 'Pacific/Auckland' };
+    startSession(signedInAs('Doctor', [], { timeZone: 'Pacific/Honolulu', farmTimeZones }));
+    expect([dayOf('2026-11-21T05:00:00Z'), dayOf('2026-11-21T19:00:00Z', 'ahead')]).toEqual([
+      '2026-11-20',
+      '2026-11-22',
+    ]);
   });
 
   it('of several is that of the one where it is furthest', () => {

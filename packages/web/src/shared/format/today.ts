@@ -17,6 +17,10 @@ export function furthestSite(farmIds: readonly (string | null)[]): string | null
   );
 }
 
+/** The calendar day on which something happened at a farm, or for null at the company. */
+export const dayOf = (instant: string, farmId: string | null = null): string =>
+  dayInZone(Date.parse(instant), siteZone(farmId));
+
 /** The calendar day now at a farm, or for null at the company, wherever this browser is: a day is the day of its site. */
 export function today(farmId: string | null | undefined): string {
   return dayInZone(timeNow(), siteZone(farmId));

@@ -71,7 +71,7 @@ const schema = z.strictObject({
   day: paySupplier.input.shape.day,
   place: paySupplier.input.shape.place,
   reference: paySupplier.input.shape.reference,
-  amounts: z.array(amount),
+  amountsMinor: z.array(amount),
 });
 
 function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps) {
@@ -83,7 +83,7 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
       day: today(siteOf(documents.filter((document) => own.has(document.id)))),
       place: 'bank',
 
-      amounts: documents.map((document) => (own.has(document.id) ? document.openMinor : null)),
+      amountsMinor: documents.map((document) => (own.has(document.id) ? document.openMinor : null)),
     },
   });
   const { bind } = form;
@@ -93,9 +93,9 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
       closes
       isInline
       submitLabel={t(($) => $.purchase.payNow)}
-      onSubmit={async ({ amounts, ...values }) => {
+      onSubmit={async ({ amountsMinor, ...values }) => {
         const parts = documents.flatMap(({ kind: documentKind, id: documentId }, index) => {
-          const amountMinor = amounts[index] ?? 0;
+          const amountMinor = amountsMinor[index] ?? 0;
           return amountMinor > 0 ? [{ documentKind, documentId, amountMinor }] : [];
         });
         const made = await pay.mutateAsync({ body: { ...values, id, partnerId, parts } });
@@ -105,7 +105,7 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
       {documents.map((document, index) => (
         <NumberField
           key={document.id}
-          {...bind(`amounts.${index}`)}
+          {...bind(`amountsMinor.${index}`)}
           label={t(($) => $.purchase.payOf, {
             name: document.name ? `${t(($) => $.word.invoice)} ${document.name}` : t(($) => $.purchase.ledger.opening),
             due: formatDay(document.dueDay),

@@ -7,7 +7,7 @@ import {
   type Period,
   reopenPeriod,
 } from '@henhouse/contract/money/period';
-import { isDay } from '@henhouse/domain/day/day';
+import { firstDay, isDay } from '@henhouse/domain/day/day';
 import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { RememberedAnswers } from '../../../platform/db/remembered';
@@ -21,7 +21,7 @@ import { type PeriodRow, readFirstMonth, readMonthFigures, readPeriods } from '.
 
 /** The month that a path names; 404 for what is none. */
 function monthIn(text: string): Month {
-  if (!isDay(text) || monthOf(text) !== text || text < '2000-01-01' || text > '2199-12-01') throw notFound();
+  if (!isDay(text) || monthOf(text) !== text || text < firstDay || text > '2199-12-01') throw notFound();
   return text;
 }
 

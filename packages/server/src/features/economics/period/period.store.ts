@@ -14,13 +14,26 @@ export interface PeriodRow {
   readonly version: number;
 }
 
-/** First month with anything in the books; the present one when there is nothing. */
+/**
+ * First month with anything in the books, or that somebody has closed; the present one when there is none. What was taken back is not
+ * in the books: a slip in the year would leave months behind that all have to be closed first. It is looked for from the earliest on, one by
+ * one: nearly always the first one stands.
+ */
 export const readFirstMonth = (tx: CompanyTx, present: Month): Promise<Month> =>
   tx.value(sql<Month>`
     select date_trunc('month', least(${present}::date,
-      (select min(day) from booking where company_id = ${tx.companyId}),
+      (select b.day from booking b where b.company_id = ${tx.companyId} and b.reverses_id is null
+        and (select r.id from booking r where r.company_id = b.company_id and r.reverses_id = b.id limit 1) is null
+        order by b.day limit 1),
       (select min(placed_day) from flock where company_id = ${tx.companyId}),
-      (select min(received_day) from lot where company_id = ${tx.companyId})))::date`);
+      (select l.received_day from (
+          select id, received_day from lot where company_id = ${tx.companyId} and received_day is not null
+          order by received_day offset 0) l
+        where (select m.id from movement m where m.company_id = ${tx.companyId} and m.lot_id = l.id and m.reverses_id is null
+          and (select r.id from movement r where r.company_id = ${tx.companyId} and r.reverses_id = m.id limit 1) is null
+          limit 1) is not null
+        limit 1),
+      (select min(month) from period where company_id = ${tx.companyId} and state <> 'open')))::date`);
 
 /** Months from `first` to `last`, newest first; one that nobody has closed has version 0, and is closed with the first later one. */
 export function readPeriods(tx: CompanyTx, first: Month, last: Month): Promise<PeriodRow[]> {

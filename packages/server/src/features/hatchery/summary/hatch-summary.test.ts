@@ -111,14 +111,20 @@ describe('results of hatches', () => {
       chicks: 4200,
       openAlarms: 0,
     });
-    // 5,000 eggs for 18.5 days and 1,500 for 11.25 in room for 12,000, of 23.5 days so far.
+    // 5,000 eggs for 18.5 days and 1,500 for 11.25 in room for 12,000, of 23.5 days so far and the hour by which they begin earlier here.
     expect(all.weeks.map(({ fromDay, eggsSet }) => [fromDay, eggsSet])).toEqual([
       ['2026-02-26', 0],
       ['2026-03-05', 0],
       ['2026-03-12', 0],
       ['2026-03-19', 5000],
     ]);
-    expect(own?.setterUsePct).toBeCloseTo((100 * (5000 * 18.5 + 1500 * 11.25)) / (12_000 * 23.5), 1);
+    expect(own?.setterUsePct).toBeCloseTo((100 * (5000 * 18.5 + 1500 * 11.25)) / (12_000 * (23.5 + 1 / 24)), 1);
+    // By the clock of the hatchery: eight in the morning of the 26th in Auckland is the evening before in Europe.
+    test.clock.set('2026-03-25T19:00:00Z');
+    await test.sql`update farm set time_zone = 'Pacific/Auckland' where id = ${place.farmId}`;
+    const morning = { query: { from: '2026-03-26', to: '2026-03-26' } };
+    const [early] = (await test.ok(getCompanyHatcheries, morning, 'vale.Owner')).hatcheries;
+    expect(early?.setterUsePct).toBeCloseTo((100 * 1500) / 12_000, 6);
     const theirs = await test.ok(getCompanyHatcheries, { query }, 'hill.Owner');
     expect(theirs.hatcheries.map(({ name }) => name)).toEqual(['Hatchery of hill']);
     expect(theirs.total.chicks).toBe(0);

@@ -89,7 +89,13 @@ export function readHatcheryUse(
   scope: Scope,
   { from, to, now }: { readonly from: Day; readonly to: Day; readonly now: number },
 ): Promise<HatcheryUse[]> {
-  const until = sql`least(${to}::date + 1, ${new Date(now).toISOString()}::timestamptz)`;
+  // Days begin and end by the clock of the hatchery.
+  const midnight = (day: Day, later: number) =>
+    sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone coalesce(farm.time_zone, c.time_zone)`;
+  const [since, until] = [
+    midnight(from, 0),
+    sql`least(${midnight(to, 1)}, ${new Date(now).toISOString()}::timestamptz)`,
+  ];
   return tx.many(sql<HatcheryUse>`
     with ${eggsInside(tx)},
     room as materialized (
@@ -106,8 +112,10 @@ export function readHatcheryUse(
       where a.company_id = ${tx.companyId} and a.state <> 'closed' group by m.hatchery_id),
     stood as materialized (
       select h.hatchery_id, sum(laid.eggs * extract(epoch from greatest(interval '0',
-        least(coalesce(moved.at, ${until}), ${until}) - greatest(h.set_at, ${from}::date))) / 86400) as egg_days
+        least(coalesce(moved.at, ${until}), ${until}) - greatest(h.set_at, ${since}))) / 86400) as egg_days
       from hatch h
+      join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+      join company c on c.id = h.company_id
       join lateral (select sum(l.quantity) as eggs from hatch_lot l
         where l.company_id = h.company_id and l.hatch_id = h.id) laid on true
       left join lateral (select min(s.at) as at from hatch_step s where s.company_id = h.company_id and s.hatch_id = h.id
@@ -118,9 +126,10 @@ export function readHatcheryUse(
       coalesce(room.hatchers, 0)::int as hatchers, coalesce(room.capacity, 0)::int as capacity,
       coalesce(held.eggs, 0)::int as eggs_in_machines, coalesce(rung.alarms, 0)::int as open_alarms,
       coalesce(stood.egg_days, 0)::float8 as egg_days,
-      (extract(epoch from ${until} - ${from}::date) / 86400)::float8 as days
+      (extract(epoch from greatest(interval '0', ${until} - ${since})) / 86400)::float8 as days
     from hatchery y
     join farm on farm.company_id = y.company_id and farm.id = y.farm_id
+    join company c on c.id = y.company_id
     left join room on room.hatchery_id = y.id
     left join held on held.hatchery_id = y.id
     left join rung on rung.hatchery_id = y.id

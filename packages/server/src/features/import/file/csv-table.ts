@@ -84,9 +84,11 @@ export async function readCsv(bytes: Buffer): Promise<CsvTable> {
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n');
   if (text.includes('\0')) throw notReadable('The file is not text.');
+  const stated = /^"?sep=([;,\t|])"?\n/i.exec(text);
   const count = lineCount(text);
   if (count > linesAtMost + 2) throw tooMuch('lines', count - 1, linesAtMost);
-  const delimiter = guessDelimiter(text);
+  const body = text.slice(stated?.[0].length ?? 0);
+  const delimiter = (stated?.[1] as Delimiter | undefined) ?? guessDelimiter(body);
   const parser = parse({
     delimiter,
     info: true,
@@ -95,15 +97,17 @@ export async function readCsv(bytes: Buffer): Promise<CsvTable> {
     record_delimiter: '\n',
   });
   const lines: FileLine[] = [];
-  let end = 0;
+  // A first line that tells spreadsheets the delimiter is no header.
+  const above = stated ? 1 : 0;
+  let end = above;
   let cells = 0;
   try {
-    for await (const { record, info } of Readable.from(slices(text)).pipe(parser) as AsyncIterable<CsvRecord>) {
+    for await (const { record, info } of Readable.from(slices(body)).pipe(parser) as AsyncIterable<CsvRecord>) {
       cells += record.length;
       if (record.length > columnsAtMost) throw tooMuch('columns', record.length, columnsAtMost);
       if (cells > cellsAtMost) throw tooMuch('cells', cells, cellsAtMost);
       if (record.some((cell) => cell.trim() !== '')) lines.push({ line: end + 1, cells: record });
-      end = info.lines;
+      end = above + info.lines;
     }
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;

@@ -26,6 +26,19 @@ describe('a CSV as it comes from the office', () => {
     }
   });
 
+  it('is told its delimiter by a first line for spreadsheets, which is no header and counts as a line', async () => {
+    for (const first of ['sep=;', '"sep=;"', 'SEP=;']) {
+      const { headers, lines, usualDecimal } = await text(`\uFEFF${first}\r\nday;dead\r\n2026-01-01;3\r\n`);
+      expect([headers, usualDecimal]).toEqual([['day', 'dead'], ',']);
+      expect(lines).toEqual([{ line: 3, cells: ['2026-01-01', '3'] }]);
+    }
+  });
+
+  it('is refused with a header alone', async () => {
+    const answer = await refusal(Buffer.from('day;dead\n;;\n'));
+    expect(answer?.details.problems).toEqual([expect.objectContaining({ code: 'noLines', field: 'file' })]);
+  });
+
   it('is not split at decimal commas, and says that the comma is the likely decimal mark', async () => {
     const table = await text('tag;futter kg;wasser l\n01.02.2026;1,5;2,5\n02.02.2026;1,6;2,6\n');
     expect(table.headers).toEqual(['tag', 'futter kg', 'wasser l']);

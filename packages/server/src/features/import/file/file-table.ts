@@ -46,7 +46,7 @@ export async function readFileTable(bytes: Buffer): Promise<FileTable> {
         usualDecimal: delimiter === ';' ? (',' as const) : ('.' as const),
       }));
   const [header, ...lines] = table.lines;
-  if (header === undefined) throw wrongInside(error('required', 'file'));
+  if (header === undefined || lines.length === 0) throw wrongInside(error('noLines', 'file'));
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), header.cells.length);
   if (width > columnsAtMost) throw tooMuch('columns', width, columnsAtMost);
   const headers = Array.from({ length: width }, (_, index) => cellText(header.cells[index]) || columnLetter(index));

@@ -1,4 +1,5 @@
 import { day, line } from '@henhouse/contract/shape';
+import type { Day } from '@henhouse/domain/day/day';
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { z } from 'zod';
@@ -10,7 +11,8 @@ import type { InputLine, ListRequest, ListWork } from './list-work';
 const amount = z.int().min(-largestAmountMinor).max(largestAmountMinor);
 const balanceInput = z.strictObject({
   partner: line(1, 120),
-  asOf: day,
+  /** The day on which the file comes when it is not said. */
+  asOf: day.optional(),
   payable: amount.default(0),
   receivable: amount.default(0),
 });
@@ -18,6 +20,7 @@ type BalanceInput = z.output<typeof balanceInput>;
 
 interface Balance extends BalanceInput {
   readonly partnerId: string;
+  readonly asOf: Day;
 }
 
 /** What partners owed, and were owed, when the books began: of partners who are there and have no such balance yet. */
@@ -25,7 +28,7 @@ export const balanceList: ListWork<BalanceInput, Balance> = {
   kind: 'balances',
   schema: balanceInput,
   columnOf: {},
-  handedIn: (cells, { mapping, today }) => ({ asOf: mapping.asOf ?? today(), ...cells }),
+  handedIn: (cells, { mapping }) => ({ asOf: mapping.asOf ?? undefined, ...cells }),
   keyOf: ({ partner }) => ({ key: partner.toLowerCase(), column: 'partner' }),
   judge: async (lines, request) => {
     const openings = await readOpenings(
@@ -59,11 +62,13 @@ function judgeBalance(
 ) {
   const [found, second] = named;
   const refused = (problem: Problem) => ({ line: at, problems: [problem], isThere: false, ready: null });
-  const { partner: name, asOf, payable, receivable } = input;
+  const { partner: name, payable, receivable } = input;
   if (found === undefined)
     return refused(error('unknownName', 'partner', { name, of: receivable > payable ? 'customer' : 'supplier' }));
   if (second !== undefined) return refused(error('severalCalled', 'partner', { name }));
   const { openingDay, openingPayableMinor, openingReceivableMinor } = found;
+  // What says no day is of the day on which it came first.
+  const asOf = input.asOf ?? openingDay ?? request.today();
   if (openingDay === asOf && openingPayableMinor === payable && openingReceivableMinor === receivable) {
     return { line: at, problems: [], isThere: true, ready: null };
   }
@@ -72,5 +77,5 @@ function judgeBalance(
   }
   if (payable === 0 && receivable === 0) return { line: at, problems: [], isThere: true, ready: null };
   if (asOf > request.today()) return refused(error('dayInFuture', 'asOf', { value: asOf, max: request.today() }));
-  return { line: at, problems: [], isThere: false, ready: { ...input, partnerId: found.id } };
+  return { line: at, problems: [], isThere: false, ready: { ...input, asOf, partnerId: found.id } };
 }

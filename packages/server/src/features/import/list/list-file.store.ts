@@ -4,7 +4,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { InputLine } from './list-work';
-import { openingKey } from './opening-key';
+import { daylessKey, openingKey } from './opening-key';
 
 interface NamedLine {
   readonly name: string;
@@ -89,7 +89,7 @@ export async function readOpeningLots(tx: CompanyTx, farmId: string | null): Pro
     select o.item_id, l.code as lot_code, o.day, o.quantity from opening_stock o
     join lot l on l.company_id = o.company_id and l.id = o.lot_id
     where o.company_id = ${tx.companyId} and o.farm_id is not distinct from ${farmId} and o.state = 'posted'`);
-  return new Set(rows.map(openingKey));
+  return new Set(rows.flatMap((row) => [openingKey(row), daylessKey(row)]));
 }
 
 export interface OpeningOfPartner {

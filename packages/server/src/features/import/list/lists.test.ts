@@ -173,6 +173,24 @@ describe('opening stock', () => {
     expect(await bookFindings()).toEqual([]);
   });
 
+  it('that says no day is of the day on which it came, and is not booked again on the next', async () => {
+    expect((await bring('openingStock', csv)).body).toMatchObject({ entries: { openingStock: 2 } });
+    const unnamed = 'item,quantity\nStarter,10\n';
+    expect((await bring('openingStock', unnamed)).body).toMatchObject({ entries: { openingStock: 1 } });
+    const booked = await stock();
+    const before = test.clock.now();
+    test.clock.set(new Date(before + 86_400_000).toISOString());
+    for (const [again, lines] of [
+      [csv, 2],
+      [unnamed, 1],
+    ] as const) {
+      const { body } = await bring('openingStock', again);
+      expect(body).toMatchObject({ entries: { openingStock: 0 }, alreadyThere: lines, problems: [] });
+    }
+    expect(await stock()).toEqual(booked);
+    test.clock.set(new Date(before).toISOString());
+  });
+
   it('may lie in the company’s own store', async () => {
     await bring('openingStock', 'item,quantity\nStarter,10\n', { asOf: '2026-03-01' }, fixture.companyId);
     expect(await stock()).toEqual([{ code: 'Opening 2026-03-01', quantity: 10, price: null, farm: false }]);
@@ -221,6 +239,16 @@ describe('balances of partners', () => {
     expect(await partners()).toMatchObject([{ openingDay: null, payableMinor: 0 }]);
     expect(await bookFindings()).toEqual([]);
   });
+});
+
+it('balances that say no day are those of the day on which they came, and nothing new on the next', async () => {
+  await bring('suppliers', 'name\nMill South\n');
+  const csv = 'supplier,payable\nMill South,12.50\n';
+  expect((await bring('balances', csv)).body).toMatchObject({ entries: { balance: 1 } });
+  const before = test.clock.now();
+  test.clock.set(new Date(before + 86_400_000).toISOString());
+  expect((await bring('balances', csv)).body).toMatchObject({ alreadyThere: 1, problems: [] });
+  test.clock.set(new Date(before).toISOString());
 });
 
 describe('a file of headers that came before', () => {

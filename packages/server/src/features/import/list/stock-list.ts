@@ -11,7 +11,7 @@ import { readFarm } from '../../farm/farm.store';
 import { bookOpeningStock } from '../../stock/opening-stock.service';
 import { readOpeningLots, readStockedItems, type StockedItem } from './list-file.store';
 import type { InputLine, JudgedLine, ListRequest, ListWork } from './list-work';
-import { openingKey } from './opening-key';
+import { daylessKey, openingKey, openingLot } from './opening-key';
 
 const { quantity, priceMinorPerUnit, lotCode, expiryDay, notes } = createOpeningStock.input.shape;
 const stockInput = z.strictObject({
@@ -22,7 +22,8 @@ const stockInput = z.strictObject({
   unit: line(1, 40).optional(),
   unitPrice: priceMinorPerUnit,
   expiryDay,
-  asOf: day,
+  /** The day on which the file comes when it is not said. */
+  asOf: day.optional(),
   notes,
 });
 type StockInput = z.output<typeof stockInput>;
@@ -32,7 +33,6 @@ type Stock = Pick<
   'id' | 'itemId' | 'lotCode' | 'day' | 'quantity' | 'priceMinorPerUnit' | 'expiryDay' | 'notes'
 >;
 
-const lotOf = ({ lot, asOf }: StockInput): string => lot ?? `Opening ${asOf}`;
 const bagWord = /^(bags?|sacks?|sacke|sacs?|sacos?)$/;
 const millionth = (value: number) => Math.round(value * 1_000_000) / 1_000_000;
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
@@ -51,9 +51,9 @@ export const stockList: ListWork<StockInput, Stock> = {
   kind: 'openingStock',
   schema: stockInput,
   columnOf: { itemId: 'item', lotCode: 'lot', priceMinorPerUnit: 'unitPrice', day: 'asOf' },
-  handedIn: (cells, { mapping, today }) => ({ asOf: mapping.asOf ?? today(), ...cells }),
-  keyOf: (input) => ({
-    key: JSON.stringify([input.item.toLowerCase(), lotOf(input).toLowerCase(), input.asOf]),
+  handedIn: (cells, { mapping }) => ({ asOf: mapping.asOf ?? undefined, ...cells }),
+  keyOf: ({ item, lot = '', asOf = '' }) => ({
+    key: JSON.stringify([item.toLowerCase(), lot.toLowerCase(), asOf]),
     column: 'lot',
   }),
   judge: async (lines, request) => {
@@ -95,17 +95,19 @@ function judgeStock(
   const factor = factorOf(item, input.unit);
   if (factor === null)
     return refused(error('unknownValue', 'unit', { value: input.unit ?? '', name: input.unit ?? '' }));
+  const day = input.asOf ?? around.today;
   const stock: Stock = {
     id: randomUUID(),
     itemId: item.id,
-    lotCode: lotOf(input),
-    day: input.asOf,
+    lotCode: input.lot ?? openingLot(day),
+    day,
     quantity: thousandth(input.quantity * factor),
     priceMinorPerUnit: input.unitPrice === null ? null : millionth(input.unitPrice / factor),
     expiryDay: input.expiryDay,
     notes: input.notes,
   };
-  if (lots.has(openingKey(stock))) return { line: at, problems: [], isThere: true, ready: null };
+  const key = input.asOf === undefined ? daylessKey(stock) : openingKey(stock);
+  if (lots.has(key)) return { line: at, problems: [], isThere: true, ready: null };
   const problems = checkOpeningStock(stock, { ...around, item });
   return problems.length > 0 ? refused(...problems) : { line: at, problems, isThere: false, ready: stock };
 }

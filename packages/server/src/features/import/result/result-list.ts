@@ -171,7 +171,9 @@ async function sampleReader(
       return { line, problem: error('severalCalled', 'sampleNumber', { name: input.sampleNumber }) };
     }
     const results = ofSample.map((each, at) => resultOf(each.input, at));
-    const sample = { lines: ofSample, input: { knownDay: input.knownDay ?? today(), results } };
+    // What says no day is known since it was first said.
+    const knownDay = input.knownDay ?? own?.knownDay ?? today();
+    const sample = { lines: ofSample, input: { knownDay, results } };
     if (own !== undefined) return { sample: { ...sample, listed: own, farmId: own.farmId, taken: null } };
     const place = placeOf(input);
     if ('problem' in place) return { line, problem: place.problem };

@@ -68,6 +68,16 @@ describe('a laboratory’s file', () => {
     expect(problemsIn(undone)).toEqual([expect.stringContaining('inUseSinceImport')]);
   });
 
+  it('that says no day is of the day on which it came, and the same file on the next day says nothing new', async () => {
+    const sampleId = await take('L-1');
+    const dayless = found.replaceAll(/;(Bekannt am|08\.04\.2026)/g, '');
+    expect((await bring(dayless)).ran.status).toBe(200);
+    expect((await test.ok(getSample, { params: { sampleId } }, manager)).knownDay).toBe('2026-04-10');
+    test.clock.set('2026-04-11');
+    const { checked } = await bring(`${dayless}\n`);
+    expect(checked).toMatchObject({ problems: [], alreadyThere: 2, mayImport: true });
+  });
+
   it('looks first and writes nothing', async () => {
     await take('L-1');
     const { body: file } = await client().upload(found, 'befund.csv', manager);

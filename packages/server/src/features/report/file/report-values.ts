@@ -50,7 +50,7 @@ export function noteOf({ whyNot, coverage }: ReportFigureView, { words }: ReadAs
 /** A number for people: rounded, with the separators of the language; `–` for nothing. */
 export function shownNumber(value: number | null, { unit, decimals }: Figure, { language, units }: ReadAs): string {
   if (value === null) return '–';
-  return formatted(shownQuantity(value, unit, units), shownDecimals(unit, decimals, units), language, 'negative');
+  return formatted(shownQuantity(value, unit, units), shownDecimals(unit, decimals, units), language);
 }
 
 /** The same with its sign, for a difference. */
@@ -59,13 +59,12 @@ export function shownSigned(value: number | null, { unit, decimals }: Figure, { 
   return formatted(shownDifference(value, unit, units), shownDecimals(unit, decimals, units), language, 'exceptZero');
 }
 
-function formatted(
-  value: number,
-  decimals: number,
-  language: Language,
-  signDisplay: 'negative' | 'exceptZero',
-): string {
-  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay };
+function formatted(value: number, decimals: number, language: Language, signDisplay?: 'exceptZero'): string {
+  const options = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    ...(signDisplay && { signDisplay }),
+  };
   return numberFormat(language, options).format(value);
 }
 

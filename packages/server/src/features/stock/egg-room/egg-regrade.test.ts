@@ -71,6 +71,8 @@ describe('own eggs that are graded again', () => {
     const keep = { params: { storeId: farmId, lotId }, body: { fromDay: '2026-03-15', reason: 'Salmonella' } };
     await test.ok(quarantineLot, keep, 'vale.Doctor');
     expect(problemsIn(await regrade(lotId, { dirty: 1 }))).toEqual(['error lotQuarantined lotId']);
+    // Said to be of a day before, they would leave the vet's hold under another name.
+    expect(problemsIn(await regrade(lotId, { dirty: 1 }, '2026-03-14'))).toEqual(['error lotQuarantined lotId']);
   });
 });
 

@@ -19,6 +19,11 @@ describe('readings as a CSV', () => {
     ]);
   });
 
+  it('are a file of the day on which they begin at the site', () => {
+    const { name } = seriesCsv({ from: '2026-03-09T11:00:00.000Z', timeZone: 'Pacific/Auckland', series: [] });
+    expect(name).toBe('readings-2026-03-10.csv');
+  });
+
   it.each(['=1+1', ' =1+1', '＝1+1', 'S1;=1+1'])('run nothing that a device is called: %s', (name) => {
     expect(fileOf(name)[1]).toMatch(/'\s*[=＝]1\+1/);
   });

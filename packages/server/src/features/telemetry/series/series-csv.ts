@@ -1,4 +1,5 @@
 import type { ReadingSeries } from '@henhouse/contract/telemetry/series';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { csvText } from '@henhouse/domain/file/spreadsheet-text';
 import { dateFormat } from '@henhouse/domain/format/format';
 import type { FileAnswer } from '../../../platform/http/context';
@@ -40,7 +41,7 @@ export function seriesCsv(answer: {
     });
   }
   return {
-    name: `readings-${answer.from.slice(0, 10)}.csv`,
+    name: `readings-${dayInZone(Date.parse(answer.from), answer.timeZone)}.csv`,
     type: 'text/csv; charset=utf-8',
     content: `\ufeff${lines.join('\r\n')}\r\n`,
   };

@@ -46,6 +46,11 @@ function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
       return ['unknownValue', { allowed: shortList(issue.values.map(String)) }];
     case 'unrecognized_keys':
       return ['unknownValue', {}];
+    case 'custom': {
+      // A check of the schema's own may hand over what it found, as it does to forms.
+      const found = issue.params?.['problem'] as Problem | undefined;
+      return found === undefined ? ['invalid', {}] : [found.code, found.params];
+    }
     default:
       return ['invalid', {}];
   }

@@ -11,6 +11,7 @@ import { answer, renderScreen } from '../../../test-screen';
 import CompanyPage from '../company.page';
 
 const vale = blankOf(listPlatformCompanies.output.shape.items.element, {
+  createdAt: '2026-01-05T08:00:00.000Z',
   id: '01900000-0000-7000-8000-0000000000aa',
   name: 'Vale Poultry',
   country: 'DE',

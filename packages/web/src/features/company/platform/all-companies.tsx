@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useEffect } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { countries } from '../../../shared/format/places-and-money';
+import { dayOf } from '../../../shared/format/today';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { takeEndedSupport } from '../../../shared/session/ended-support';
 import { Page } from '../../../shared/ui/layout/page';
@@ -30,7 +31,7 @@ function useColumns(): TableColumn<PlatformCompany>[] {
     },
     { id: 'people', header: t(($) => $.word.people), align: 'end' },
     { id: 'farms', header: t(($) => $.word.farms), align: 'end' },
-    { id: 'createdAt', header: t(($) => $.word.since), cell: (row) => formatDay(row.createdAt.slice(0, 10)) },
+    { id: 'createdAt', header: t(($) => $.word.since), cell: (row) => formatDay(dayOf(row.createdAt)) },
     {
       id: 'lastActiveAt',
       header: t(($) => $.platform.lastActive),

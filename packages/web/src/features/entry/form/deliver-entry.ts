@@ -3,6 +3,7 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { correctEntry, createEndpoints, Entry } from '@henhouse/contract/entry/entry';
 import { correctEndpointOf, createEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
+import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import { nowInstant } from '../../../shared/clock/clock';
 import { type Delivered, deliver } from '../../../shared/outbox/deliver';
 import type { PictureOfDocument } from '../../../shared/outbox/outbox-pictures';
@@ -21,6 +22,13 @@ export const changedByEntries = [
   'health',
   'sale',
 ] as const;
+
+/** How many entries of a kind stand there already, as far as it is known of the day. */
+export function seenOf(kind: EntryKind, { recorded }: Pick<EntryContext, 'recorded'>): number | null {
+  if (kind === 'mortality') return recorded.mortalityEntries;
+  if (kind === 'feed') return recorded.feedEntries;
+  return kind === 'water-consumption' ? recorded.waterEntries : null;
+}
 
 export interface EntryPlaceIds {
   readonly farmId: string;
@@ -83,12 +91,18 @@ function picturesOf(
 export function deliverNew(
   sending: Sending,
   id: string,
-  document: EntryDocument,
+  {
+    seenEntries,
+    ...document
+  }: EntryDocument & {
+    /** Entries of the kind that stood there for the day; null where it is not known. */
+    readonly seenEntries: number | null;
+  },
 ): Promise<Delivered<(typeof createEndpoints)['mortality']>> {
   const { kind, place, isStandIn = false } = sending;
   const endpoint = createEndpointOf(kind, isStandIn);
   const params = { shedId: place.shedId, flockId: place.flockId };
-  const body = { id, ...written(document) } as never;
+  const body = { id, ...written(document), seenEntries } as never;
   const pictures = picturesOf(document.attachments, uploadEntryPhoto, { shedId: place.shedId });
   return deliver({ endpoint, args: { params, body }, pictures, ...common(sending) });
 }

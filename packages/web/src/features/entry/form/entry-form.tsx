@@ -24,7 +24,7 @@ import { kindWord } from '../kind/entry-words';
 import type { Around, EntryValues, FlockOnDay, KindForm } from '../kind/kind-form';
 import { useEntryRights } from '../kind/use-entry-rights';
 import { PhotoField } from '../photo/photo-field';
-import { deliverCorrection, deliverNew, type EntryPlaceIds } from './deliver-entry';
+import { deliverCorrection, deliverNew, type EntryPlaceIds, seenOf } from './deliver-entry';
 import styles from './entry.module.css';
 import { entrySchema } from './entry-schema';
 import { inForm, judgeForm } from './judge-entry';
@@ -121,7 +121,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
     try {
       const result = corrected
         ? await deliverCorrection(sending, corrected, { ...document, reason: values.reason })
-        : await deliverNew(sending, id, document);
+        : await deliverNew(sending, id, { ...document, seenEntries: seenOf(of.kind, around.context) });
       onSaved({ documentId: id, day: values.day, answer: result.state === 'sent' ? result.answer : null });
     } catch (error) {
       if (!isApiError(error) || error.problems.length === 0) throw error;

@@ -4,6 +4,7 @@ import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
+import { nothingRecorded } from '@henhouse/domain/entry/entry-context';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addItem, itemsOf, markAttention } from '../../../shared/outbox/outbox-db';
@@ -194,7 +195,14 @@ describe('what is written down', () => {
     const { user, sent } = await show('mortality');
     await user.click(screen.getByRole('button', { name: 'No deaths today' }));
     await screen.findByRole('heading', { name: 'Saved' });
-    expect(sent()).toMatchObject([{ detail: { lines: [] } }]);
+    expect(sent()).toMatchObject([{ detail: { lines: [] }, seenEntries: 0 }]);
+  });
+
+  it('a second round says that the first one was seen, so that the server asks about what was not', async () => {
+    const { user, sent } = await show('mortality', { recorded: { ...nothingRecorded, dead: 3, mortalityEntries: 1 } });
+    await user.click(screen.getByRole('button', { name: 'No deaths today' }));
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(sent()).toMatchObject([{ seenEntries: 1 }]);
   });
 
   it('deaths by cause keep the numbers that were typed before', async () => {

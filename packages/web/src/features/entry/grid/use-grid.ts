@@ -83,7 +83,8 @@ export function useGrid(grid: GridDay): GridWork {
     try {
       const place = { farmId, shedId, flockId };
       const sending = { kind, place, title, isThere, ...(replaces === null ? {} : { replaces }) };
-      const result = await deliverNew(sending, id, { day, notes: '', detail, confirmed });
+      const seenEntries = row.posted.filter((entry) => entry.kind === kind).length;
+      const result = await deliverNew(sending, id, { day, notes: '', detail, confirmed, seenEntries });
       if (result.state === 'sent') setSent((before) => [...before, result.answer.entry]);
       actions.clear(row.key, kind);
       return result.state;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
+import { dayOf } from '../../../shared/format/today';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { CopyButton } from '../../../shared/ui/page/copy-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
@@ -67,7 +68,7 @@ function Link() {
           <p className="dim-words is-wide">{t(($) => $.schedule.calendar.linkText)}</p>
           {link === null ? null : (
             <p>
-              {t(($) => $.schedule.calendar.linkSince, { day: formatDay(link.createdAt.slice(0, 10)) })}{' '}
+              {t(($) => $.schedule.calendar.linkSince, { day: formatDay(dayOf(link.createdAt)) })}{' '}
               {link.lastUsedAt === null
                 ? t(($) => $.schedule.calendar.linkUnused)
                 : t(($) => $.schedule.calendar.linkUsed, {

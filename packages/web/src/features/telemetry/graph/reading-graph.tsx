@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
+import { dayOf } from '../../../shared/format/today';
 import { shownValue, unitText } from '../../../shared/format/units';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useIsSupport } from '../../../shared/session/session';
@@ -68,7 +69,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
         params: { farmId },
         query: { ...query, machine: machineId, buckets: 2000 },
       });
-      saveFile(file, `readings-${query.from.slice(0, 10)}.csv`);
+      saveFile(file, `readings-${dayOf(query.from, farmId)}.csv`);
     } catch (error) {
       toastFailure(error);
     }

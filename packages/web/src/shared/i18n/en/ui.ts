@@ -14,6 +14,7 @@ export const ui = {
     atLeast: 'At least {min}.',
     atMost: 'At most {max}.',
     atLeastCharacters: '{min, plural, one {At least # character.} other {At least # characters.}}',
+    atMostDecimals: '{count, plural, one {# decimal at most.} other {# decimals at most.}}',
     notANumber: 'This is not a number.',
     yesterday: 'Yesterday',
     recordAnyway: 'Record it anyway',

@@ -1,9 +1,11 @@
+import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import { metricQuantity, quantityInField, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isMoney, moneyInField, moneyUnitText, typedMoney } from '../../format/money';
+import { currentCurrency } from '../../format/money-number';
 import { formatQuantity, parseNumber } from '../../format/number';
 import { unitText, useUnits } from '../../format/units';
 import styles from './form.module.css';
@@ -138,13 +140,15 @@ function shown(value: unknown, unit: string, units: UnitSystem): string {
 export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
   const { name, unit = '', isYear = false, placeholder, autoFocus } = props;
   const { field, inForm: drawn, bounds } = useField(props);
-  const decimals = props.decimals ?? (bounds.isWhole || counted.has(unit) ? 0 : 3);
+  const isAmount = isMoney(unit);
+  // Whole in the smallest unit of the currency, which is not what is typed.
+  const wholeWith = isAmount ? currencyDecimals(currentCurrency()) : 0;
+  const decimals = props.decimals ?? (bounds.isWhole || counted.has(unit) ? wholeWith : 3);
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
   const value: unknown = field.value;
   const { ref } = field;
   const units = useUnits();
-  const isAmount = isMoney(unit);
   const unitShown = isAmount ? moneyUnitText(unit, units) : unitText(unit, units);
   const inForm = isAmount ? typedMoney : metricQuantity;
   const read = (given: unknown) => (isYear && Number.isFinite(given) ? String(given) : shown(given, unit, units));

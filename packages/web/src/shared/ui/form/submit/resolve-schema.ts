@@ -1,7 +1,9 @@
+import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { t } from 'i18next';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
+import { currentCurrency } from '../../../format/money-number';
 import { quantityText } from '../../../format/units';
 import { problemText } from '../../state/failure-text';
 import { errorOfProblem } from './field-error';
@@ -10,13 +12,20 @@ type Issue = z.core.$ZodIssue;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
+/** What a field is called, of a list each of its lines. */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  String(path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part)) ?? '');
+
 /** The unit that the name of a field carries (`quantityKg`, `areaM2`), as every quantity's name does; none for a count. */
 function unitOfField(path: readonly PropertyKey[]): string {
-  const name = String(path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part)) ?? '');
+  const name = nameOf(path);
   if (name === 'litres') return 'l';
   const [, found] = /(?:^|[a-z\d])(KgM2|TempC|M2|Kg|kg|G|L|M)$/.exec(name) ?? [];
   return { KgM2: 'kgPerM2', TempC: 'tempC', M2: 'm2', Kg: 'kg', kg: 'kg', G: 'g', L: 'l', M: 'm' }[found ?? ''] ?? '';
 }
+
+/** An amount, which is whole in the smallest unit of the currency. */
+const isOfMoney = (path: readonly PropertyKey[]): boolean => nameOf(path).endsWith('Minor');
 
 /**
  * The sentence for an issue of the schema, in the reader's language. A check of the schema's own (`addIssue` with code
@@ -36,7 +45,10 @@ export function sentenceOf(issue: Issue, value: unknown): string {
     if (issue.origin === 'string') return t(($) => $.ui.form.atLeastCharacters, { min });
     return t(($) => $.ui.form.atLeast, { min: quantityText(min, unitOfField(issue.path)) });
   }
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return problemText({ code: 'notInteger', params: {} });
+  if (issue.code === 'invalid_type' && issue.expected === 'int') {
+    const count = isOfMoney(issue.path) ? currencyDecimals(currentCurrency()) : 0;
+    return count > 0 ? t(($) => $.ui.form.atMostDecimals, { count }) : problemText({ code: 'notInteger', params: {} });
+  }
   return problemText({ code: 'invalid', params: {} });
 }
 

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { createEndpoints, listEntries } from '@henhouse/contract/entry/entry';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entered, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { fixtureIds } from '../../../test/farm.fixture';
+import type { Actor } from '../../../test/people';
+import { startedApp } from '../../../test/started-app';
+
+const test = startedApp({ day: '2026-03-06' });
+const { farmId, shedId, flockId, feedItemId: itemId } = fixtureIds('vale');
+const [first, second] = ['vale.Supervisor', 'vale.AssistantManager'] as const;
+
+beforeAll(async () => {
+  await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 20_000 } });
+  await receiveFeed(test, { kg: 5000, day: '2026-03-02' });
+});
+
+const dead = (count: number) => ({
+  sex: 'asHatched' as const,
+  lines: [{ fate: 'dead' as const, cause: 'leg', count }],
+});
+
+/** Somebody's dead of a day, who saw so many entries of it. */
+const lost = (day: string, count: number, as: Actor, seenEntries: number | null, confirmed: 'entryExists'[] = []) => {
+  const body = { id: randomUUID(), day, detail: dead(count), seenEntries, confirmed };
+  return test.call(createEndpoints.mortality, { params: { shedId, flockId }, body }, as);
+};
+
+describe('two people write down one day of a shed away from the network', () => {
+  it('the second is asked before the same birds count twice, and both count once that is confirmed', async () => {
+    expect((await lost('2026-03-03', 4, first, 0)).status).toBe(201);
+    const late = await lost('2026-03-03', 4, second, 0);
+    expect([late.status, late.problem.code, ...problemsIn(late)]).toEqual([
+      422,
+      'needsConfirmation',
+      'confirm entryExists day',
+    ]);
+    expect(late.problem.problems?.[0]?.params).toMatchObject({ value: 4, unit: 'birds' });
+    expect((await lost('2026-03-03', 4, second, 0, ['entryExists'])).status).toBe(201);
+    const { items } = await test.ok(
+      listEntries,
+      { params: { farmId }, query: { from: '2026-03-03', to: '2026-03-03', kind: 'mortality' } } as never,
+      'vale.Manager',
+    );
+    expect(items).toHaveLength(2);
+  });
+
+  it('not for one’s own second round, nor for what one has seen, nor for programs that look at nothing', async () => {
+    for (const [as, seen] of [
+      [first, 0],
+      [first, 0],
+      [second, 2],
+      [first, null],
+    ] as const) {
+      expect((await lost('2026-03-04', 1, as, seen)).status).toBe(201);
+    }
+  });
+
+  it('of the other entries of the day each is taken by itself', async () => {
+    await entered(test, 'feed', { day: '2026-03-05', detail: { sex: 'asHatched', itemId, kg: 300 }, as: first });
+    const common = { shedId, flockId, day: '2026-03-05', seenEntries: 0, confirmed: [] };
+    const entries = [
+      { ...common, id: randomUUID(), kind: 'feed' as const, detail: { sex: 'asHatched' as const, itemId, kg: 60 } },
+      { ...common, id: randomUUID(), kind: 'mortality' as const, detail: dead(1) },
+    ];
+    const { answers } = await test.ok(handInEntries, { body: { entries } }, second);
+    expect(answers.map(({ status }) => status)).toEqual([422, 201]);
+  });
+});
