@@ -160,11 +160,11 @@ export async function listPlaces(tx: CompanyTx, farmId: string, scope: Scope) {
   const [machines, sheds] = await Promise.all([
     tx.many(sql<{ id: string; code: string; name: string; kind: 'setter' | 'hatcher' }>`
       select id, code, name, kind from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired
-      order by kind desc, code collate natural_order limit 500`),
+      order by kind desc, code collate natural_order`),
     tx.many(sql<{ id: string; code: string; name: string }>`
       select id, code, name from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
         and ${within(sql`id`, scope.shedIds)}
-      order by code collate natural_order limit 500`),
+      order by code collate natural_order`),
   ]);
   return { machines, sheds };
 }
