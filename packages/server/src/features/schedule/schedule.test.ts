@@ -249,7 +249,11 @@ describe('the action list', () => {
     const taken = await addTask({ assigneeId: userIdOf('vale.Manager') });
     await test.sql`delete from membership where user_id in (select id from user_account where name like 'Aa %')`;
     expect(taken.status).toBe(201);
-    await test.call(removeTask, { params: { taskId: taken.body.id ?? '' }, version: taken.body.version }, 'vale.Manager');
+    await test.call(
+      removeTask,
+      { params: { taskId: taken.body.id ?? '' }, version: taken.body.version },
+      'vale.Manager',
+    );
   });
 
   it('is done by whose it is, with the check-list ticked', async () => {
