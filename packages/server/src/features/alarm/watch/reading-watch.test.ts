@@ -354,7 +354,7 @@ describe('a device that leaves its place', () => {
       const body = { ...fields, machineId, shedId: null };
       await test.ok(updateDevice, { params: { deviceId: device.deviceId }, version, body }, 'vale.Owner');
     };
-    await test.sql`update machine set state = 'idle' where id = ${hatcherId}`;
+    await test.sql`update machine set state = 'empty' where id = ${hatcherId}`;
     for (const minute of [300, 306]) await measure(device, minute, 45);
     expect(await own()).toContain('raised');
     await move(hatcherId);
