@@ -29,6 +29,7 @@ import {
   setRetired,
   updateDeviceRow,
 } from './device.store';
+import { keepPlace } from './device-places';
 import type { ReadingWatcher } from './reading-watcher';
 
 /** What only the rows tell: the serial number is free, and the machine or shed is there. 404 for one of another farm. */
@@ -68,6 +69,7 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
     const farm = await readFarm(tx, farmId);
     refuse([...checkDevice(input, today(farm.timeZone)), ...(await rowProblems(tx, farmId, deviceId, input))]);
     if (before.machineId !== input.machineId || before.shedId !== input.shedId) {
+      await keepPlace(tx, { deviceId, machineId: before.machineId, shedId: before.shedId }, now);
       await forgetLatest(tx, deviceId);
       await leavePlace(tx, deviceId, now, watchers);
     }
