@@ -8,6 +8,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { allSheds } from '../../shared/api/all-of-them';
 import { useAnswer } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
@@ -74,7 +75,7 @@ function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name:
 }
 
 function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: string }) {
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
+  const sheds = useAnswer(listSheds, allSheds(farmId));
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return <SelectField {...form.bind('shareShedId', ($) => $.word.shed)} half options={options} isRequired />;
 }
