@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isoOf } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { insertRows } from '../../platform/db/table/write-row';
 import type { DevicePlace } from './reading-watcher';
 
 /** Where devices measured, from when until when: where they are, and where they were before (0111). */
@@ -20,6 +19,8 @@ export const placesOfDevices = (tx: CompanyTx): RawBuilder<unknown> => sql`(
 export const measuredAt = (at: RawBuilder<unknown>, lasting: string): RawBuilder<unknown> =>
   sql`${at} >= d.from_at and ${at} <= d.until_at - ${lasting}::interval`;
 
-/** Keeps the place that a device leaves. */
+/** Keeps the place that a device leaves; where it was for no time at all, it was not. */
 export const keepPlace = (tx: CompanyTx, { deviceId, machineId, shedId }: Omit<DevicePlace, 'farmId'>, nowMs: number) =>
-  insertRows(tx, 'device_former_place', { deviceId, untilAt: isoOf(nowMs) }, [{ machineId, shedId }]);
+  tx.run(sql`
+    insert into device_former_place (company_id, device_id, until_at, machine_id, shed_id)
+    values (${tx.companyId}, ${deviceId}, ${isoOf(nowMs)}, ${machineId}, ${shedId}) on conflict do nothing`);

@@ -363,6 +363,15 @@ describe('a device that leaves its place', () => {
     expect(latest).toEqual([]);
     await move(setterId);
     const before = (await own()).length;
+    // Measured where it was before, and sent since.
+    test.clock.set(new Date(beginMs + 307 * 60_000).toISOString());
+    await send(test, device.key, [
+      { at: new Date(beginMs + 304 * 60_000).toISOString(), values: { temperatureC: 45 } },
+    ]);
+    expect((await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner')).latest).toEqual([]);
+    test.clock.set(new Date(beginMs + 315 * 60_000).toISOString());
+    await tick();
+    expect(new Set(await own())).toEqual(new Set(['cleared']));
     await measure(device, 320, 45);
     const { version } = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
     const body = { retired: true, reason: 'Broken' };
