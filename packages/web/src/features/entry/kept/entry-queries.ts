@@ -13,7 +13,7 @@ export const entryQueries = {
     query: { shed: shedId, from: day, to: day, state: 'posted' as const, perPage: 100 },
   }),
   flocksOfKind: (farm: string, productionKind: Shed['productionKind']) =>
-    ({ query: { farm, productionKind, perPage: '50', sortDesc: 'true' } }) as const,
+    ({ query: { farm, productionKind, perPage: '200', sortDesc: 'true' } }) as const,
   medicines: () => ({ query: { category: 'medicine', perPage: healthItemsAtMost } }) as const,
   prescriptions: (flockId: string) => ({ params: { flockId }, query: { perPage: 200, sortDesc: 'true' } }) as const,
   programmeTasks: (flockId: string, topic: 'vaccination' | 'medication') =>
