@@ -2,7 +2,7 @@ import { shedStates } from '@henhouse/domain/farm/shed-state';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { code, day, id, line, listOf, listQuery, measure, note, rowStamp, schema } from '../shape';
+import { code, day, id, line, listOf, listQuery, measure, note, paging, rowStamp, schema } from '../shape';
 
 const shedFields = {
   name: line(1, 60),
@@ -65,9 +65,13 @@ const occupancy = schema('Occupancy', {
   emptyDaysBefore: z.int().nullable(),
 });
 
+/** Sheds on the longest page: all of a farm, among which somebody chooses. */
+export const shedsAtMost = 2000;
+
 export const listSheds = call.read('Shed', 'shed.list', '/api/v1/farms/:farmId/sheds', {
   summary: 'Sheds of a farm that the caller may see',
   query: listQuery(['code', 'name', 'state', 'birdCapacity', 'birdsAlive']).extend({
+    ...paging({ perPageAtMost: shedsAtMost, pagesAtMost: 100_000 }),
     state: z.enum(shedStates).optional(),
   }),
   output: listOf(shedLine),

@@ -101,9 +101,13 @@ const flockDetail = schema('FlockDetail', {
 });
 export type FlockDetail = z.output<typeof flockDetail>;
 
+/** Flocks on the longest page: all of a farm that are open, among which somebody chooses. */
+export const flocksAtMost = 2000;
+
 export const listFlocks = call.read('Flock', 'flock.list', '/api/v1/flocks', {
   summary: 'Flocks that the caller may see, open and closed',
   query: listQuery(['hatchDay', 'number', 'breed', 'state', 'birdsAlive', 'birdsPlaced']).extend({
+    ...paging({ perPageAtMost: flocksAtMost, pagesAtMost: 100_000 }),
     farm: id.optional(),
     state: z.enum(flockStates).optional(),
     open: z.stringbool().optional(),

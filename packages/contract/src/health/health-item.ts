@@ -8,7 +8,7 @@ import {
 } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { code, id, line, listOf, listQuery, measure, reason, schema, strictSchemaOf } from '../shape';
+import { code, id, line, listOf, listQuery, measure, paging, reason, schema, strictSchemaOf } from '../shape';
 
 /** ISO 3166 code of a country. */
 const country = z.string().regex(/^[A-Z]{2}$/);
@@ -57,9 +57,13 @@ const healthItem = schema('HealthItem', {
 });
 export type HealthItem = z.output<typeof healthItem>;
 
+/** Vaccines and medicines on the longest page: all that may be given. */
+export const healthItemsAtMost = 2000;
+
 export const listHealthItems = call.read('MasterData', 'health.items', '/api/v1/health-items', {
   summary: 'Vaccines and medicines of the company',
   query: listQuery(['name', 'code']).extend({
+    ...paging({ perPageAtMost: healthItemsAtMost, pagesAtMost: 100_000 }),
     category: z.enum(healthCategories).optional(),
     retired: z.stringbool().optional(),
   }),

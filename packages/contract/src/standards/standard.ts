@@ -2,7 +2,7 @@ import type { UncheckedRow } from '@henhouse/domain/standards/check';
 import { productionKinds, sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, rowStamp, schema, strictSchemaOf } from '../shape';
+import { id, line, listOf, listQuery, paging, rowStamp, schema, strictSchemaOf } from '../shape';
 
 /** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */
 const standardRow = strictSchemaOf<UncheckedRow>()('StandardRow', {
@@ -40,9 +40,13 @@ const standardDetail = schema('StandardDetail', {
 });
 export type StandardDetail = z.output<typeof standardDetail>;
 
+/** Standards on the longest page: all that a flock may go by. */
+export const standardsAtMost = 1000;
+
 export const listStandards = call.read('BreedStandard', 'standard.list', '/api/v1/standards', {
   summary: 'Published standards and the company’s own',
   query: listQuery(['name', 'breed', 'year', 'productionKind']).extend({
+    ...paging({ perPageAtMost: standardsAtMost, pagesAtMost: 100_000 }),
     productionKind: z.enum(productionKinds).optional(),
     origin: z.enum(['published', 'own']).optional(),
     retired: z.stringbool().optional(),

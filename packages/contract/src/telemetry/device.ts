@@ -127,7 +127,7 @@ export const getDeviceTroubles = call.read('Machine', 'device.troubles', '/api/v
 const place = z.object({ id, code: z.string(), name: z.string() });
 
 export const listDevicePlaces = call.read('Machine', 'device.places', '/api/v1/farms/:farmId/device-places', {
-  summary: 'Machines and sheds of a farm that a device can be put into; at most 500 each',
+  summary: 'Machines and sheds of a farm that a device can be put into',
   output: z.object({
     machines: z.array(place.extend({ kind: z.enum(['setter', 'hatcher']) })),
     sheds: z.array(place),

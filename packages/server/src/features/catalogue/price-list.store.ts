@@ -1,6 +1,7 @@
 import { type listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
+import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
@@ -20,12 +21,14 @@ const lists = (tx: CompanyTx): RawBuilder<unknown> => sql`
   from price_list l left join partner p on p.company_id = l.company_id and p.id = l.partner_id
   where l.company_id = ${tx.companyId}`;
 
+const onDay = (day: Day) => sql`from_day <= ${day} and (until_day is null or until_day >= ${day})`;
+const forCustomer = (id: string) => sql`(partner_id is null or partner_id = ${id})`;
+
 export function listPriceListRows(tx: CompanyTx, query: QueryOf<typeof listPriceLists>): Promise<Page<PriceListRow>> {
   const { day, customer } = query;
-  const onDay = day === undefined ? sql`true` : sql`from_day <= ${day} and (until_day is null or until_day >= ${day})`;
-  const forCustomer = customer === undefined ? sql`true` : sql`(partner_id is null or partner_id = ${customer})`;
   const shown = sql`from (${lists(tx)}) list
-    where ${onDay} and ${forCustomer} and ${equals(sql`retired`, query.retired)}
+    where ${day === undefined ? sql`true` : onDay(day)} and ${customer === undefined ? sql`true` : forCustomer(customer)}
+      and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`coalesce(partner_name, '')`], query.q)}`;
   return listPage<PriceListRow>(tx, query, { shown, order: columnOf(query.sortBy) });
 }
@@ -33,6 +36,11 @@ export function listPriceListRows(tx: CompanyTx, query: QueryOf<typeof listPrice
 export function readPriceList(tx: CompanyTx, id: string): Promise<PriceListRow | undefined> {
   return tx.maybe(sql<PriceListRow>`${lists(tx)} and l.id = ${id}`);
 }
+
+/** All lists that hold for a customer on a day: among them a price is chosen. */
+export const readPriceListsOn = (tx: CompanyTx, { day, customer }: { readonly day: Day; readonly customer: string }) =>
+  tx.many(sql<PriceListRow>`
+    select * from (${lists(tx)}) list where ${onDay(day)} and ${forCustomer(customer)} and not retired order by from_day desc, id`);
 
 /**
  * Lists for the same customers that hold on a day of this one, with their lines; whoever writes prices waits for whoever

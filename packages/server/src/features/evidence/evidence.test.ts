@@ -215,6 +215,14 @@ describe('an evidence pack', () => {
       expect(text).toContain(heading);
       expect(text).toContain(day);
     }
+    // Until eleven it hung where no birds of this flock were.
+    await test.sql`insert into device_former_place (company_id, device_id, until_at, shed_id)
+      select d.company_id, d.id, ${day}::date + interval '11 hours', s.id from device d join shed s on s.company_id = d.company_id
+      where d.serial = 'T-1' and s.id not in (select shed_id from flock_day where flock_id = ${flockId}) limit 1`;
+    const since = strFromU8((await unpacked())['temperatures.csv'] as Uint8Array)
+      .trim()
+      .split('\r\n');
+    expect(since.slice(1).map((line) => line.replace(/,[^,]*/, ''))).toEqual([`${day},20,22,26,1`]);
   });
 
   it('is refused where a part has more lines than it holds: nothing is cut without a word', async () => {

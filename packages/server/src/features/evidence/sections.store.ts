@@ -10,6 +10,7 @@ import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { readDosesGiven, readTreatedFlocks } from '../health/doses-given.store';
 import { readOwnLimits } from '../limit/limit.store';
+import { measuredAt, placesOfDevices } from '../telemetry/device-places';
 import type { EvidenceFlock } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 
@@ -212,9 +213,10 @@ export const readTemperatures = (
     from (
       select d.shed_id, r.at, (r.at at time zone ${timeZone})::date as day, r.temperature_c_min as low, r.temperature_c_max as high,
         r.temperature_c_sum as total, r.temperature_c_n as n
-      from device d join reading_hour r on r.company_id = d.company_id and r.device_id = d.id and r.temperature_c_n > 0
-        and r.at >= ${from}::date - interval '1 day' and r.at < ${to}::date + interval '2 days'
-      where d.company_id = ${tx.companyId} and d.farm_id = ${request.farmId} and ${within(sql`d.shed_id`, shedIds)}) h
+      from ${placesOfDevices(tx)} d
+      join reading_hour r on r.company_id = ${tx.companyId} and r.device_id = d.id and r.temperature_c_n > 0
+        and ${measuredAt(sql`r.at`, '1 hour')} and r.at >= ${from}::date - interval '1 day' and r.at < ${to}::date + interval '2 days'
+      where d.farm_id = ${request.farmId} and ${within(sql`d.shed_id`, shedIds)}) h
     join shed s on s.company_id = ${tx.companyId} and s.id = h.shed_id
     where h.day between ${from} and ${to} and exists (
       select from flock_day d where d.company_id = ${tx.companyId} and d.flock_id = any(${request.flocks.map(({ flockId }) => flockId)}::uuid[])

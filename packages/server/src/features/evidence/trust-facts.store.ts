@@ -5,6 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import { eggsOf } from '../day-book/day-book-columns';
 import { type OwedDaysQuery, owedDays } from '../day-book/missing-days';
+import { measuredAt, placesOfDevices } from '../telemetry/device-places';
 
 /** Whose records, of which days. */
 type TrustQuery = OwedDaysQuery & { readonly from: Day };
@@ -79,13 +80,13 @@ const countedBirds = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustQuery) 
       group by 1, 2) emptied
     where birds > 0 group by 1`);
 
-/** Hours of a device from its first one while its shed had birds: those with a reading, and all of them. */
+/** Hours of a device from its first one in a shed while that had birds: those with a reading, and all of them. */
 const countedHours = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustQuery) =>
   tx.many(sql<Counted>`
     select farm_id, sum(least(known, hours)) as good, sum(hours) as of
     from (
       select stood.farm_id, dev.id, count(h.at) as known,
-        ceil(extract(epoch from stood.until - min(h.at)) / 3600) as hours
+        ceil(extract(epoch from least(stood.until, d.until_at) - min(h.at)) / 3600) as hours
       from (
         select d.farm_id, d.flock_id, d.shed_id,
           greatest(min(d.day), ${from}::date)::timestamp at time zone min(coalesce(farm.time_zone, c.time_zone)) as since,
@@ -96,9 +97,11 @@ const countedHours = (tx: CompanyTx, { flocks, shedIds, from, to }: TrustQuery) 
         join flock_day d on d.company_id = f.company_id and d.flock_id = f.id
         where f.company_id = ${tx.companyId} and ${flocks} and ${within(sql`d.shed_id`, shedIds)} and d.day <= ${to}
         group by 1, 2, 3) stood
-      join device dev on dev.company_id = ${tx.companyId} and dev.shed_id = stood.shed_id and dev.state = 'active'
+      join ${placesOfDevices(tx)} d on d.shed_id = stood.shed_id
+      join device dev on dev.company_id = ${tx.companyId} and dev.id = d.id and dev.state = 'active'
       join reading_hour h on h.company_id = dev.company_id and h.device_id = dev.id and h.at >= stood.since and h.at < stood.until
-      group by stood.farm_id, stood.flock_id, dev.id, stood.until) measured
+        and ${measuredAt(sql`h.at`, '1 hour')}
+      group by stood.farm_id, stood.flock_id, dev.id, d.until_at, stood.until) measured
     group by 1`);
 
 const none: Share = { good: 0, of: 0 };

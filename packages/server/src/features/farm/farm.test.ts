@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
-import { createShed, listSheds } from '@henhouse/contract/farm/shed';
+import { createShed, listSheds, shedsAtMost } from '@henhouse/contract/farm/shed';
+import { flocksAtMost, listFlocks } from '@henhouse/contract/flock/flock';
+import { healthItemsAtMost, listHealthItems } from '@henhouse/contract/health/health-item';
+import { listStandards, standardsAtMost } from '@henhouse/contract/standards/standard';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
 import { type Actor, ids } from '../../../test/people';
@@ -129,5 +132,19 @@ describe('farms', () => {
     }
     const { items } = await app.ok(listSheds, { params: { farmId }, query: {} }, 'vale.Owner');
     expect(items.map(({ code }) => code)).toEqual(['BS1', 'BS9', 'BS10', 'bs11']);
+  });
+
+  it('answer with all of their sheds at once where somebody chooses among them, and so do flocks, standards and medicines', async () => {
+    const farmId = (await create(randomUUID(), { name: 'Large', code: 'LARGE' })).body.id;
+    await app.sql`insert into shed (company_id, id, farm_id, name, code, production_kind, area_m2, bird_capacity, state_since_day)
+      select company_id, gen_random_uuid(), id, 'S ' || n, 'S' || n, 'broiler', 100, 100, '2026-01-01' from farm, generate_series(1, 201) n
+      where id = ${farmId}`;
+    const params = { farmId };
+    const sheds = await app.call(listSheds, { params, query: { perPage: shedsAtMost } }, 'vale.Owner');
+    expect([sheds.status, sheds.body.items.length]).toEqual([200, 201]);
+    const flocks = await app.call(listFlocks, { query: { perPage: flocksAtMost } }, 'vale.Owner');
+    const standards = await app.call(listStandards, { query: { perPage: standardsAtMost } }, 'vale.Owner');
+    const items = await app.call(listHealthItems, { query: { perPage: healthItemsAtMost } }, 'vale.Owner');
+    expect([flocks.status, standards.status, items.status]).toEqual([200, 200, 200]);
   });
 });

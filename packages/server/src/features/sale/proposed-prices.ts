@@ -5,7 +5,7 @@ import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { listPriceListRows } from '../catalogue/price-list.store';
+import { readPriceListsOn } from '../catalogue/price-list.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import type { TypedSaleLine } from './sale.store';
 
@@ -15,25 +15,21 @@ interface Selling {
   readonly day: Day;
 }
 
-/** So many price lists hold on one day at most. */
-const listsAtMost = 200;
-
 /** Lines with the prices of the price lists and the company's usual tax: who sees no prices states none. */
 export async function proposedPrices(
   tx: CompanyTx,
   { kind, partnerId, day }: Selling,
   lines: readonly TypedSaleLine[],
 ): Promise<TypedSaleLine[]> {
-  const paging = { page: 1, perPage: listsAtMost, sortBy: 'fromDay', sortDesc: true } as const;
   const flockIds = lines.flatMap(({ flockId }) => flockId ?? []);
-  const [{ items }, flocks, { defaultTaxPct }] = await Promise.all([
-    listPriceListRows(tx, { ...paging, day, customer: partnerId, retired: false }),
+  const [rows, flocks, { defaultTaxPct }] = await Promise.all([
+    readPriceListsOn(tx, { day, customer: partnerId }),
     tx.many(sql<{ id: string; productionKind: ProductionKind; breed: string }>`
       select id, production_kind, breed from flock
       where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[])`),
     readMoneySetting(tx),
   ]);
-  const lists: PriceList[] = items.map((list) => ({
+  const lists: PriceList[] = rows.map((list) => ({
     ...list,
     lines: list.lines.flatMap((line) => (line.priceMinor === null ? [] : [{ ...line, priceMinor: line.priceMinor }])),
   }));

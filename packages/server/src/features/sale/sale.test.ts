@@ -318,6 +318,20 @@ describe('without prices', () => {
   });
 });
 
+describe('prices', () => {
+  it('come from the list that has one, however many hold on the day', async () => {
+    await test.sql`with lists as (
+        insert into price_list (company_id, id, name, from_day)
+        select ${fixture.companyId}, gen_random_uuid(), 'L' || n, case n when 1 then date '2026-01-01' else '2026-02-01' end
+        from generate_series(1, 201) n returning company_id, id, name)
+      insert into price_list_line (company_id, price_list_id, position, product, breed, unit, price_minor)
+      select company_id, id, 1, 'litter', case name when 'L1' then '' else name end, 't', 1234 from lists`;
+    const { id: saleId } = await draft(test, shop, 'litter', [litterLine({ unitPriceMinor: null })], 'vale.Supervisor');
+    expect((await test.ok(getSale, { params: { saleId } }, manager)).lines[0]?.unitPriceMinor).toBe(1234);
+    await test.sql`update price_list set retired = true where company_id = ${fixture.companyId}`;
+  });
+});
+
 describe('income', () => {
   it('of a line is shared to the flocks that laid the eggs, and credit notes take it back', async () => {
     const income = await test.app.db.company(fixture.companyId, null, (tx) =>

@@ -239,6 +239,23 @@ describe('the action list', () => {
     expect((await addTask({}, 'hill.Manager')).status).toBe(404);
   });
 
+  it('takes a task for anybody of the farm, however many come before them by name', async () => {
+    const { companyId } = fixture;
+    await test.sql`with people as (
+        insert into user_account (id, email, username, name)
+        select gen_random_uuid(), 'a' || n || '@henhouse.example', 'a' || n, 'Aa ' || n from generate_series(1, 501) n returning id)
+      insert into membership (company_id, user_id, role, farm_ids)
+      select ${companyId}, id, 'Supervisor', array[${farmId}::uuid] from people`;
+    const taken = await addTask({ assigneeId: userIdOf('vale.Manager') });
+    await test.sql`delete from membership where user_id in (select id from user_account where name like 'Aa %')`;
+    expect(taken.status).toBe(201);
+    await test.call(
+      removeTask,
+      { params: { taskId: taken.body.id ?? '' }, version: taken.body.version },
+      'vale.Manager',
+    );
+  });
+
   it('is done by whose it is, with the check-list ticked', async () => {
     const checklist = [{ text: 'Flush the line', done: false }];
     const ticked = { checklist: [{ text: 'Flush the line', done: true }] };

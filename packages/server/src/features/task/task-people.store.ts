@@ -17,7 +17,7 @@ export function listTaskPeople(tx: CompanyTx, farmId: string): Promise<TaskPerso
     where m.company_id = ${tx.companyId} and m.state = 'active'
       and (m.role in ('Owner', 'Admin') or (m.role = any(${[...assigneeRoles]}::text[])
         and (m.all_farms or ${farmId}::uuid = any(m.farm_ids) or (m.role = 'Doctor' and m.farm_ids = '{}'))))
-    order by u.name collate natural_order, m.user_id limit 500`);
+    order by u.name collate natural_order, m.user_id`);
 }
 
 /** Whether somebody can be given a task of a farm. */

@@ -8,7 +8,6 @@ import {
   updateDevice,
 } from '@henhouse/contract/telemetry/device';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
-import type { DeviceCondition } from '@henhouse/domain/telemetry/condition';
 import { checkDevice } from '@henhouse/domain/telemetry/device';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
@@ -19,6 +18,7 @@ import {
   type DeviceFields,
   endConditions,
   findDevicePlace,
+  forgetLatest,
   insertDevice,
   isSerialTaken,
   listDeviceLines,
@@ -29,6 +29,7 @@ import {
   setRetired,
   updateDeviceRow,
 } from './device.store';
+import { keepPlace } from './device-places';
 import type { ReadingWatcher } from './reading-watcher';
 
 /** What only the rows tell: the serial number is free, and the machine or shed is there. 404 for one of another farm. */
@@ -62,11 +63,16 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
     return after;
   });
 
-  route(app, updateDevice, async ({ tx, input, params: { deviceId }, version, today, audit, event }) => {
+  route(app, updateDevice, async ({ tx, input, params: { deviceId }, version, now, today, audit, event }) => {
     const before = requireVersion(await lockDevice(tx, deviceId), version);
     const { farmId } = before;
     const farm = await readFarm(tx, farmId);
     refuse([...checkDevice(input, today(farm.timeZone)), ...(await rowProblems(tx, farmId, deviceId, input))]);
+    if (before.machineId !== input.machineId || before.shedId !== input.shedId) {
+      await keepPlace(tx, { deviceId, machineId: before.machineId, shedId: before.shedId }, now);
+      await forgetLatest(tx, deviceId);
+      await leavePlace(tx, deviceId, now, watchers);
+    }
     const after = await updateDeviceRow(tx, deviceId, input);
     audit({ action: 'update', subject: 'Machine', subjectId: deviceId, before, after });
     event('device.saved', { farmId, deviceId });
@@ -79,7 +85,7 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
       refuse([error('notUnique', 'serial', { value: before.serial })]);
     }
     const after = await setRetired(tx, deviceId, input.retired, input.reason);
-    if (input.retired) await endAll(tx, before, now, watchers);
+    if (input.retired) await leavePlace(tx, deviceId, now, watchers);
     const details = { retired: input.retired, reason: input.reason };
     audit({
       action: 'retire',
@@ -93,28 +99,13 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
   });
 }
 
-/** A device out of use is neither silent nor wrong: whoever was told that it is, is told that it is over. */
-async function endAll(
+/** A device that was put elsewhere, or is out of use, is neither silent nor wrong where it was: whoever was told so is told that it is over. */
+async function leavePlace(
   tx: CompanyTx,
-  {
-    id: deviceId,
-    farmId,
-    machineId,
-    shedId,
-  }: { id: string; farmId: string } & Pick<DeviceFields, 'machineId' | 'shedId'>,
+  deviceId: string,
   nowMs: number,
   watchers: readonly ReadingWatcher[],
 ): Promise<void> {
-  const was = await endConditions(tx, deviceId);
-  const ended: DeviceCondition[] = [
-    ...(was.silentSince !== null ? (['silent'] as const) : []),
-    ...(was.implausibleSince !== null ? (['implausible'] as const) : []),
-    ...(was.clockSince !== null ? (['clock'] as const) : []),
-  ];
-  const since = new Date(nowMs).toISOString();
-  for (const watcher of watchers) {
-    for (const condition of ended) {
-      await watcher.condition(tx, { deviceId, farmId, machineId, shedId, condition, since, isOn: false });
-    }
-  }
+  await endConditions(tx, deviceId);
+  for (const watcher of watchers) await watcher.left(tx, deviceId, nowMs);
 }

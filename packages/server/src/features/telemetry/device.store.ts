@@ -117,22 +117,15 @@ export async function setRetired(tx: CompanyTx, id: string, retired: boolean, re
   return row;
 }
 
-interface Conditions {
-  readonly silentSince: string | null;
-  readonly implausibleSince: string | null;
-  readonly clockSince: string | null;
-}
-
-/** Ends whatever is wrong with a device; what it was in. */
-export async function endConditions(tx: CompanyTx, deviceId: string): Promise<Conditions> {
-  const before = await tx.one(sql<Conditions>`
-    select silent_since, implausible_since, clock_since from device_now
-    where company_id = ${tx.companyId} and device_id = ${deviceId} for update`);
-  await tx.run(sql`
+/** Nothing is wrong with a device any more, as far as is known. */
+export const endConditions = (tx: CompanyTx, deviceId: string): Promise<number> =>
+  tx.run(sql`
     update device_now set silent_since = null, implausible_since = null, implausible_channel = null, clock_since = null
     where company_id = ${tx.companyId} and device_id = ${deviceId}`);
-  return before;
-}
+
+/** What a device measured last says nothing of the place that it is put into. */
+export const forgetLatest = (tx: CompanyTx, deviceId: string): Promise<number> =>
+  tx.run(sql`update device_now set latest = '{}' where company_id = ${tx.companyId} and device_id = ${deviceId}`);
 
 export async function readTroubles(tx: CompanyTx, deviceId: string, nowMs: number) {
   const from = new Date(nowMs - 30 * 86_400_000).toISOString();
@@ -160,11 +153,11 @@ export async function listPlaces(tx: CompanyTx, farmId: string, scope: Scope) {
   const [machines, sheds] = await Promise.all([
     tx.many(sql<{ id: string; code: string; name: string; kind: 'setter' | 'hatcher' }>`
       select id, code, name, kind from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired
-      order by kind desc, code collate natural_order limit 500`),
+      order by kind desc, code collate natural_order`),
     tx.many(sql<{ id: string; code: string; name: string }>`
       select id, code, name from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
         and ${within(sql`id`, scope.shedIds)}
-      order by code collate natural_order limit 500`),
+      order by code collate natural_order`),
   ]);
   return { machines, sheds };
 }

@@ -37,4 +37,6 @@ export interface ReadingWatcher {
    */
   readings(tx: CompanyTx, batch: readonly StoredReading[]): Promise<void>;
   condition(tx: CompanyTx, change: ConditionChange): Promise<void>;
+  /** A device was put elsewhere, or is out of use: whatever was seen of it where it was is over. */
+  left(tx: CompanyTx, deviceId: string, nowMs: number): Promise<void>;
 }

@@ -30,6 +30,7 @@ const watcher: ReadingWatcher = {
   async condition(_tx, change) {
     changes.push(change);
   },
+  async left() {},
 };
 
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { channelColumn } from '../telemetry/channel-columns';
+import { measuredAt, placesOfDevices } from '../telemetry/device-places';
 
 /** Of a usual hour's ticks so many have to have come before the hour is looked at. */
 const tickShare = 0.8;
@@ -42,12 +43,12 @@ export async function hoursOfSheds(
   const rows = await tx.many(sql<HourRow>`
     select d.shed_id, t.at::date as day, extract(hour from t.at)::int as hour, ${sql.raw(figures.join(', '))},
       jsonb_build_object(${sql.raw(ticks.join(', '))}) as ticks
-    from device d
-    join farm f on f.company_id = d.company_id and f.id = d.farm_id join company c on c.id = d.company_id
-    join reading_hour h on h.company_id = d.company_id and h.device_id = d.id
+    from ${placesOfDevices(tx)} d
+    join farm f on f.company_id = ${tx.companyId} and f.id = d.farm_id join company c on c.id = f.company_id
+    join reading_hour h on h.company_id = f.company_id and h.device_id = d.id and ${measuredAt(sql`h.at`, '1 hour')}
       and h.at >= ${addDays(today, -lookedDays - hourDaysBefore - 1)}::date and h.at < date_trunc('hour', ${new Date(nowMs).toISOString()}::timestamptz)
     cross join lateral (select h.at at time zone coalesce(f.time_zone, c.time_zone) as at) t
-    where d.company_id = ${tx.companyId} and d.shed_id = any(${[...shedIds]}::uuid[])
+    where d.shed_id = any(${[...shedIds]}::uuid[])
     group by 1, 2, 3`);
   const ofShed = grouped(rows, ({ shedId }) => shedId);
   const measured = new Map(

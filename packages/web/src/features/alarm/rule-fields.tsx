@@ -8,6 +8,7 @@ import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
+import { allSheds } from '../../shared/api/all-of-them';
 import { useAnswer } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
@@ -65,11 +66,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
   const may = useMay();
   const isOnFarm = ofFarm === farmId;
   const asksMachine = isOnFarm && (placeKind === 'setter' || placeKind === 'hatcher' || machineIds.length > 0);
-  const sheds = useAnswer(
-    listSheds,
-    { params: { farmId }, query: { perPage: '200', sortBy: 'code' } },
-    { enabled: isOnFarm && placeKind === 'shed' },
-  );
+  const sheds = useAnswer(listSheds, allSheds(farmId), { enabled: isOnFarm && placeKind === 'shed' });
   const places = useAnswer(
     listDevicePlaces,
     { params: { farmId } },

@@ -1,8 +1,9 @@
 import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { listWords } from '@henhouse/contract/catalogue/word';
 import { createExpense, getExpense, listExpenses, previewShares } from '@henhouse/contract/expense/expense';
+import { getFlock, listFlocks } from '@henhouse/contract/flock/flock';
 import type { Problem } from '@henhouse/domain/problem/problem';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
 import { answer, refusal, renderScreen, sentBy } from '../../test-screen';
@@ -93,6 +94,30 @@ describe('expenses', () => {
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
     const { body: sent } = await sentBy(received, 'POST');
     expect(sent).toMatchObject({ farmId, payee: 'Weser Gas', netMinor: 10_001, shareBy: 'birdDays', paidFrom: 'bank' });
+  });
+
+  it('are of any flock, found on the server by what is typed', async () => {
+    const flock = { id: uuid('f1'), number: 'M-1', farmName: 'Meadow', state: 'closed' };
+    const { user, received } = await renderScreen(<ExpenseAddPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/add',
+      at: `/apps/manage-farm/${farmId}/expense-entry/add`,
+      answers: [
+        ...others,
+        answer(listFlocks, { items: [flock], total: 900 } as never),
+        answer(getFlock, flock as never),
+        answer(createExpense, heating),
+      ],
+      rules: all,
+    });
+    await user.type(await screen.findByLabelText(/Paid to/), 'Weser Gas');
+    await user.type(screen.getByLabelText(/Amount without tax/), '100.01');
+    await user.click(screen.getByLabelText(/Shared by/));
+    await user.click(await screen.findByRole('option', { name: 'One flock' }));
+    await user.type(await screen.findByLabelText(/^Flock/, { selector: 'input' }), 'M-1');
+    await waitFor(() => expect(received.some(({ query }) => query.get('q') === 'M-1')).toBe(true));
+    await user.click(await screen.findByRole('option', { name: 'M-1' }));
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect((await sentBy(received, 'POST')).body).toMatchObject({ shareBy: 'flock', shareFlockId: uuid('f1') });
   });
 
   it('of a Supervisor are petty cash: out of the cash box, and nothing else is asked', async () => {

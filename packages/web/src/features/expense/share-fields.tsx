@@ -1,6 +1,6 @@
 import type { ExpenseFields, expenseChange } from '@henhouse/contract/expense/expense';
 import { listSheds } from '@henhouse/contract/farm/shed';
-import { listFlocks } from '@henhouse/contract/flock/flock';
+import { getFlock, listFlocks } from '@henhouse/contract/flock/flock';
 import { shareWays } from '@henhouse/domain/expense/share';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
@@ -8,11 +8,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { allSheds } from '../../shared/api/all-of-them';
 import { useAnswer } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, SelectField } from '../../shared/ui/form/fields';
+import { offeredAtMost, PickField, useTyped } from '../../shared/ui/form/pick-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './expense.module.css';
 
@@ -59,22 +61,42 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
 
 type FlockName = 'shareFlockId' | `shares.${number}.flockId`;
 
+/** A flock found by its number or breed, those of today first: of years of them nobody is to scroll. */
 function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name: FlockName }) {
-  const query = { perPage: '200', sortDesc: 'true', ...(farmId === null ? {} : { farm: farmId }) };
-  const flocks = useAnswer(listFlocks, { query });
-  const options = (flocks.data?.items ?? [])
-    .filter(({ state }) => state !== 'planned' && state !== 'cancelled')
-    .map((flock) => ({
-      value: flock.id,
-      label: farmId === null ? `${flock.number} · ${flock.farmName}` : flock.number,
-    }));
+  const { typed, setTyped, q } = useTyped();
+  const flockId = useWatch({ control: form.control, name }) ?? '';
+  const chosen = useAnswer(getFlock, { params: { flockId } }, { enabled: flockId !== '' }).data;
+  const choiceOf = ({ id, number, farmName }: { id: string; number: string; farmName: string }) => ({
+    id,
+    label: farmId === null ? `${number} · ${farmName}` : number,
+  });
+  const shown = chosen && flockId !== '' ? choiceOf(chosen) : null;
+  const query = {
+    perPage: offeredAtMost,
+    sortDesc: 'true',
+    ...(farmId === null ? {} : { farm: farmId }),
+    // What stands in the box is what was chosen, and not a search for it.
+    ...(q === '' || q === shown?.label ? {} : { q }),
+  } as const;
+  const flocks = useAnswer(listFlocks, { query }, { keepPrevious: true });
+  const offered = (flocks.data?.items ?? []).filter(({ state }) => state !== 'planned' && state !== 'cancelled');
   return (
-    <SelectField control={form.control} name={name} label={t(($) => $.word.flock)} half options={options} isRequired />
+    <PickField
+      control={form.control}
+      name={name}
+      label={t(($) => $.word.flock)}
+      half
+      isRequired
+      offered={offered.map(choiceOf)}
+      chosen={shown}
+      typed={typed}
+      onType={setTyped}
+    />
   );
 }
 
 function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: string }) {
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
+  const sheds = useAnswer(listSheds, allSheds(farmId));
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return <SelectField {...form.bind('shareShedId', ($) => $.word.shed)} half options={options} isRequired />;
 }

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { allStandards } from '../../shared/api/all-of-them';
 import { useAnswer } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -87,7 +88,7 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
 function StandardField<Output>({ control }: { readonly control: Control_<Output> }) {
   const bind = bindTo(control);
   const [productionKind, sexes] = useWatch({ control, name: ['productionKind', 'sexes'] });
-  const standards = useAnswer(listStandards, { query: { perPage: 200, retired: 'false' } });
+  const standards = useAnswer(listStandards, allStandards);
   const fitting = standards.data?.items.filter((standard) => fitsStandard({ productionKind, sexes }, standard)) ?? [];
   return (
     <SelectField

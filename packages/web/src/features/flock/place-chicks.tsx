@@ -2,6 +2,7 @@ import { listSheds } from '@henhouse/contract/farm/shed';
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { IconEgg } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { allSheds } from '../../shared/api/all-of-them';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { useToday } from '../../shared/format/use-today';
@@ -16,11 +17,7 @@ export function PlaceChicks({ flock }: { readonly flock: FlockLine }) {
   const may = useMay();
   const { farmId } = flock;
   const mayPlace = placeable.has(flock.state) && may('create', 'DataEntry', { farmId });
-  const sheds = useAnswer(
-    listSheds,
-    { params: { farmId }, query: { perPage: 200, sortBy: 'code' } },
-    { enabled: mayPlace },
-  );
+  const sheds = useAnswer(listSheds, allSheds(farmId), { enabled: mayPlace });
   const hatchesLater = flock.hatchDay > useToday(farmId);
   if (!mayPlace) return null;
   const free =

@@ -7,6 +7,7 @@ import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { openFlocks } from '../../shared/api/all-of-them';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
@@ -33,11 +34,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 function useStockFilters(farmId: string): ListFilter[] {
   const may = useMay();
   const grades = useWords('eggGrade');
-  const flocks = useAnswer(
-    listFlocks,
-    { query: { farm: farmId, perPage: '200', open: 'true' } },
-    { enabled: may('read', 'Flock') },
-  );
+  const flocks = useAnswer(listFlocks, openFlocks(farmId), { enabled: may('read', 'Flock') });
   return [
     {
       name: 'flock',

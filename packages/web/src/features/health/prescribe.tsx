@@ -9,6 +9,7 @@ import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { allMedicines } from '../../shared/api/all-of-them';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { MedicineField } from '../../shared/catalogue/medicine-field';
 import { WordField } from '../../shared/catalogue/word-field';
@@ -75,7 +76,7 @@ function PrescribeForm({ flock, request, products }: PrescribeFormProps) {
   const record = useSend(recordPrescription, { changes: ['health'] });
   const now = useToday(flock.farmId);
   const params = { flockId: flock.id };
-  const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
+  const medicines = useAnswer(listHealthItems, allMedicines);
   const form = useAppForm({
     schema: prescribeForm,
     defaults: {

@@ -1,5 +1,5 @@
 import { listSheds } from '@henhouse/contract/farm/shed';
-import { listFlocks } from '@henhouse/contract/flock/flock';
+import { flocksAtMost, listFlocks } from '@henhouse/contract/flock/flock';
 import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
@@ -10,6 +10,7 @@ import { unitOfField } from '@henhouse/domain/import/list/list-field';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { Alert, Checkbox, NumberInput, Select } from '@mantine/core';
 import { t } from 'i18next';
+import { allSheds } from '../../shared/api/all-of-them';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -110,8 +111,10 @@ function UnitsSetting({ file, mapping, set }: Pick<SettingsProps, 'file' | 'mapp
 }
 
 function DailySettings({ farmId, file, mapping, set }: SettingsProps & { readonly farmId: string }) {
-  const flocks = useAnswer(listFlocks, { query: { perPage: 200, farm: farmId, sortBy: 'hatchDay', sortDesc: 'true' } });
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
+  const flocks = useAnswer(listFlocks, {
+    query: { perPage: flocksAtMost, farm: farmId, sortBy: 'hatchDay', sortDesc: 'true' },
+  });
+  const sheds = useAnswer(listSheds, allSheds(farmId));
   const feeds = useAnswer(listFeedItems, { query: { perPage: 200, retired: 'false' } });
   return (
     <>

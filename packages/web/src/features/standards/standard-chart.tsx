@@ -1,4 +1,9 @@
-import { getStandard, listStandards, type StandardDetail } from '@henhouse/contract/standards/standard';
+import {
+  getStandard,
+  listStandards,
+  type StandardDetail,
+  standardsAtMost,
+} from '@henhouse/contract/standards/standard';
 import { Select } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -18,7 +23,7 @@ export function StandardChart({
   const [column, setColumn] = useState(standard.columns[0] ?? '');
   const [otherId, setOtherId] = useState<string | null>(null);
   const { productionKind, ageUnit } = standard;
-  const others = useAnswer(listStandards, { query: { perPage: 200, productionKind } });
+  const others = useAnswer(listStandards, { query: { perPage: `${standardsAtMost}`, productionKind } });
   const other = useAnswer(getStandard, { params: { standardId: otherId ?? '' } }, { enabled: otherId !== null });
   const { label, unit, decimals } = columnFacts(column);
   const overlay = otherId === null ? undefined : other.data;

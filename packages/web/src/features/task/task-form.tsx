@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
+import { allSheds, openFlocks } from '../../shared/api/all-of-them';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -100,8 +101,8 @@ type TaskValues = BodyOf<typeof createTask>;
 function PlaceFields({ farmId }: { readonly farmId: string }) {
   const { control } = useFormContext<TaskValues>();
   const bind = bindTo(control);
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
-  const flocks = useAnswer(listFlocks, { query: { farm: farmId, open: 'true', perPage: 200 } });
+  const sheds = useAnswer(listSheds, allSheds(farmId));
+  const flocks = useAnswer(listFlocks, openFlocks(farmId));
   return (
     <>
       <SelectField

@@ -8,6 +8,7 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
+import { allSheds, allStandards } from '../api/all-of-them';
 import { useAnswer, useSend } from '../api/use-answer';
 import { newId } from '../format/id';
 import { today } from '../format/today';
@@ -32,9 +33,9 @@ interface PlaceBirdsFormProps {
 /** Free sheds of a farm, all filled at once: flocks are opened and their birds placed. Can stand in any page. */
 export function PlaceBirdsForm(props: PlaceBirdsFormProps) {
   const { farmId } = props;
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200, sortBy: 'code' } });
+  const sheds = useAnswer(listSheds, allSheds(farmId));
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: 50, sortBy: 'hatchDay', sortDesc: 'true' } });
-  const standards = useAnswer(listStandards, { query: { perPage: 200, retired: 'false' } });
+  const standards = useAnswer(listStandards, allStandards);
   return (
     <Answer of={sheds} compact>
       {({ items }) => (

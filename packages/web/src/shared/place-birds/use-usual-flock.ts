@@ -5,6 +5,7 @@ import { listStandards } from '@henhouse/contract/standards/standard';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { useMemo } from 'react';
+import { allSheds, allStandards } from '../api/all-of-them';
 import { useAnswer } from '../api/use-answer';
 import { today } from '../format/today';
 import { usualFlock } from './placed-birds';
@@ -16,14 +17,13 @@ import { usualFlock } from './placed-birds';
 export function useUsualFlock(farmId: string, kind?: ProductionKind): ReturnType<typeof usualFlock> | undefined {
   const enabled = Boolean(farmId);
   const farm = useAnswer(getFarm, { params: { farmId } }, { enabled }).data;
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200, sortBy: 'code' } }, { enabled }).data
-    ?.items;
+  const sheds = useAnswer(listSheds, allSheds(farmId), { enabled }).data?.items;
   const flocks = useAnswer(
     listFlocks,
     { query: { farm: farmId, perPage: 50, sortBy: 'hatchDay', sortDesc: 'true' } },
     { enabled },
   ).data?.items;
-  const standards = useAnswer(listStandards, { query: { perPage: 200, retired: 'false' } }, { enabled }).data?.items;
+  const standards = useAnswer(listStandards, allStandards, { enabled }).data?.items;
   return useMemo(() => {
     if (!(farm && sheds && flocks && standards)) return undefined;
     const around = { standards, flocks, today: today(farmId) };

@@ -158,4 +158,4 @@ export const listPeople = (tx: CompanyTx, viewer: Scope) =>
   tx.many(sql<{ id: string; name: string; role: string }>`
     select u.id, u.name, m.role from membership m join user_account u on u.id = m.user_id
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active' and ${isInSight(viewer)}
-    order by u.name collate natural_order, u.id limit 500`);
+    order by u.name collate natural_order, u.id`);

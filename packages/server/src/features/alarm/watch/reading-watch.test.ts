@@ -5,6 +5,7 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';
 import { createRole } from '@henhouse/contract/people/role';
 import { listActions } from '@henhouse/contract/task/task';
+import { getDevice, retireDevice, updateDevice } from '@henhouse/contract/telemetry/device';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { problemsIn } from '../../../../test/entry-client';
@@ -327,5 +328,56 @@ describe('heat and humidity together', () => {
     expect(await heat()).toEqual([]);
     await measure(device, 122, 32);
     expect(await heat()).toEqual([81.779]);
+  });
+});
+
+describe('a device that leaves its place', () => {
+  it('ends what was watched there: what was raised is over, and what was about to be is raised no more', async () => {
+    const { setterId, hatcherId } = machineIds('vale');
+    const device = await addDevice(test, 'vale', { machineId: setterId });
+    const own = async () =>
+      (await alarms()).filter(({ deviceId }) => deviceId === device.deviceId).map(({ state }) => state);
+    const move = async (machineId: string) => {
+      const { channels, ...rest } = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+      const { name, serial, kind, intervalS, flatAfterMin, calibrationDay, nextCalibrationDay, notes, version } = rest;
+      const fields = {
+        name,
+        serial,
+        kind,
+        intervalS,
+        flatAfterMin,
+        calibrationDay,
+        nextCalibrationDay,
+        notes,
+        channels,
+      };
+      const body = { ...fields, machineId, shedId: null };
+      await test.ok(updateDevice, { params: { deviceId: device.deviceId }, version, body }, 'vale.Owner');
+    };
+    await test.sql`update machine set state = 'empty' where id = ${hatcherId}`;
+    for (const minute of [300, 306]) await measure(device, minute, 45);
+    expect(await own()).toContain('raised');
+    await move(hatcherId);
+    expect(new Set(await own())).toEqual(new Set(['cleared']));
+    const { latest } = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    expect(latest).toEqual([]);
+    await move(setterId);
+    const before = (await own()).length;
+    // Measured where it was before, and sent since.
+    test.clock.set(new Date(beginMs + 307 * 60_000).toISOString());
+    await send(test, device.key, [
+      { at: new Date(beginMs + 304 * 60_000).toISOString(), values: { temperatureC: 45 } },
+    ]);
+    expect((await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner')).latest).toEqual([]);
+    test.clock.set(new Date(beginMs + 315 * 60_000).toISOString());
+    await tick();
+    expect(new Set(await own())).toEqual(new Set(['cleared']));
+    await measure(device, 320, 45);
+    const { version } = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    const body = { retired: true, reason: 'Broken' };
+    await test.ok(retireDevice, { params: { deviceId: device.deviceId }, version, body }, 'vale.Owner');
+    test.clock.set(new Date(beginMs + 330 * 60_000).toISOString());
+    await tick();
+    expect(await own()).toEqual(Array.from({ length: before }, () => 'cleared'));
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { ConditionChange, ReadingWatcher, StoredReading } from '../../telemetry/reading-watcher';
 import { readSetPoints, type SetPoints } from '../../telemetry/series/set-points.store';
-import { type Seen, type Watching, watchAll } from './watch.service';
+import { endWatchesAt, type Seen, type Watching, watchAll } from './watch.service';
 import { machineInUse, shedInUse } from './watch.store';
 
 /** Where a device measures, as far as it decides whether anybody is alarmed. */
@@ -76,5 +76,6 @@ export function watchReadings(watching: Watching): ReadingWatcher {
       const site = sites.get(change.machineId ?? change.shedId ?? '');
       await watchAll(watching, tx, [conditionSeen(change, site)]);
     },
+    left: (tx, deviceId, nowMs) => endWatchesAt(watching, tx, deviceId, nowMs),
   };
 }

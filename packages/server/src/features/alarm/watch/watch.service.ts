@@ -120,6 +120,19 @@ export async function watchAll(
   }
 }
 
+/** Ends whatever rules watch at a target: what was raised there is over, what was pending is raised no more. */
+export async function endWatchesAt(watching: Watching, tx: CompanyTx, targetId: string, atMs: number): Promise<void> {
+  const watches = await lockWatches(tx, [targetId]);
+  if (watches.length === 0) return;
+  await deleteWatches(tx, watches);
+  const rules = new Map((await watching.rules.of(tx)).map((rule) => [rule.id, rule]));
+  for (const { ruleId, phase, value, place } of watches.toSorted((a, b) => placeKey(a).localeCompare(placeKey(b)))) {
+    const rule = rules.get(ruleId);
+    if (rule && phase === 'raised')
+      await takeEffect(watching.report, tx, { kind: 'clear', rule, targetId, atMs, value, place });
+  }
+}
+
 /** Raises what was pending, and whose delay is over though nothing more came. */
 export async function raiseDue(
   { log }: Pick<App, 'log'>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chickPlacementDetail } from '@henhouse/contract/entry/kind/chick-placement';
 import { type Flock, flockInput } from '@henhouse/contract/flock/flock';
-import type { StandardLine } from '@henhouse/contract/standards/standard';
+import { type StandardLine, standardsAtMost } from '@henhouse/contract/standards/standard';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
 import { usualFlockNumber } from '@henhouse/domain/flock/flock-number';
@@ -87,7 +87,7 @@ export async function flockFinder(
   const [sheds, usual, standards] = await Promise.all([
     readShedsOfFarms(tx, farmIds),
     readUsualStandards(tx, farmIds),
-    listStandardLines(tx, { retired: false, page: 1, perPage: 1000, sortBy: 'year', sortDesc: true }),
+    listStandardLines(tx, { retired: false, page: 1, perPage: standardsAtMost, sortBy: 'year', sortDesc: true }),
   ]);
   const found = new Map(lines.map((each) => [each.line, placeOf(each, farmsOf(each.input), sheds, request)]));
   const placed = [...found.values()].flatMap((each) => ('placed' in each ? [each.placed] : []));

@@ -9,10 +9,8 @@ import { roleOfMember } from '../rights';
 
 /** As many names as a sentence can hold. */
 export const namesAtMost = 20;
-/** Colleagues among whom somebody is looked for; the most powerful come first. */
-const colleaguesAtMost = 1000;
 
-/** Active people of the company with what they may do. */
+/** Active people of the company with what they may do, the most powerful first: whoever can help may be the last of them. */
 export function readColleagues(tx: CompanyTx): Promise<(Grantor & Colleague)[]> {
   return tx.many(sql<Grantor & Colleague>`
     select m.user_id as id, u.name, m.role, case when r.is_built_in then null else r.name end as role_name, r.permissions
@@ -20,7 +18,7 @@ export function readColleagues(tx: CompanyTx): Promise<(Grantor & Colleague)[]> 
     join user_account u on u.id = m.user_id
     ${roleOfMember}
     where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active'
-    order by array_position(${[...roleKinds]}::text[], m.role), u.name collate natural_order, m.user_id limit ${colleaguesAtMost}`);
+    order by array_position(${[...roleKinds]}::text[], m.role), u.name collate natural_order, m.user_id`);
 }
 
 /** Active people with a role of these kinds, in the order of the kinds. */

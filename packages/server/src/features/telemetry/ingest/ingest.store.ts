@@ -11,6 +11,8 @@ export interface ActiveDevice extends DevicePlace {
   readonly firmware: string;
   readonly rawDays: number;
   readonly measuredAt: string | null;
+  /** When it was put where it is; null: it never was elsewhere. */
+  readonly cameAt: string | null;
   readonly latest: Latest;
   readonly silentSince: string | null;
   readonly clockSince: string | null;
@@ -28,6 +30,7 @@ export async function readActiveDevices(
 ): Promise<ReadonlyMap<string, ActiveDevice>> {
   const rows = await tx.many(sql<ActiveDevice>`
     select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.firmware, coalesce(s.raw_days, 30) as raw_days,
+      (select max(o.until_at) from device_former_place o where o.company_id = d.company_id and o.device_id = d.id) as came_at,
       n.measured_at, n.latest, n.silent_since, n.clock_since, n.clock_offset_s
     from device d
     join device_now n on n.company_id = d.company_id and n.device_id = d.id

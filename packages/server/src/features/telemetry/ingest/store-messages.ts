@@ -86,7 +86,8 @@ export async function storeMessages(
   const fresh = inOrder.filter(({ deviceId, atMs }) => stored(deviceId, atMs));
   const entered = admitted.filter((each) => each !== undefined);
   const due = storing.marks.missing(fiveMinutesIn(fresh), nowMs);
-  const { standings, clockChanges } = statesOf(entered, inOrder, nowMs);
+  const here = isOfPlace(devices);
+  const { standings, clockChanges } = statesOf(entered, inOrder.filter(here), nowMs);
   await Promise.all([
     standings.length > 0 ? noteSeen(tx, standings, nowMs) : undefined,
     counted.length > 0 ? countRefusals(tx, gathered(counted), nowMs) : undefined,
@@ -95,13 +96,21 @@ export async function storeMessages(
       firmware !== undefined && firmware !== device.firmware ? [noteFirmware(tx, deviceId, firmware)] : [],
     ),
   ]);
-  await notifyWatchers(tx, storing, devices, fresh, entered, clockChanges);
+  await notifyWatchers(tx, storing, devices, fresh.filter(here), entered, clockChanges);
   storing.marks.made(due);
   const serverTime = new Date(nowMs).toISOString();
   return admitted.map((each) =>
     each ? { isAdmitted: true, answer: answerOf(each, stored, serverTime) } : { isAdmitted: false },
   );
 }
+
+/** Whether something was measured where its device is now: what was measured before it came says nothing of this place. */
+const isOfPlace =
+  (devices: ReadonlyMap<string, ActiveDevice>) =>
+  ({ deviceId, atMs }: Row): boolean => {
+    const cameAt = devices.get(deviceId)?.cameAt ?? null;
+    return cameAt === null || atMs >= Date.parse(cameAt);
+  };
 
 function mayComeIn({ key, deviceId }: DeviceMessage, keys: ReadonlyMap<string, LiveKey>): boolean {
   if (key === null) return true;

@@ -3,7 +3,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { usualTolerance } from '@henhouse/domain/telemetry/set-point';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
-import { readDevicesNow, readPoints } from './series.store';
+import { isNow, readDevicesNow, readPoints } from './series.store';
 import { readSetPoints } from './set-points.store';
 
 const channel = 'temperatureC';
@@ -29,6 +29,7 @@ export async function readMachineCourses(
   const [points, setPoints] = await Promise.all([
     readPoints(tx, {
       deviceIds: chosen.map(({ id }) => id),
+      where: isNow,
       channels: [channel],
       fromMs,
       toMs: last + stepMs,

@@ -16,6 +16,7 @@ import { route, routeReport } from '../../../platform/http/route';
 import { readMachineCourses } from './machine-courses';
 import { channelsIn, readSeries } from './series.service';
 import {
+  at,
   type MeasuringPlace,
   readDevicesNow,
   readPoints,
@@ -54,7 +55,13 @@ async function answerSeries(tx: CompanyTx, farmId: string, query: SpanQuery, sco
     readSeriesPlace(tx, farmId, query.machine),
   ]);
   if (!place.isThere) throw notFound();
-  const wish = { ...span, channels: channelsIn(query.channels), buckets: query.buckets, nowMs };
+  const wish = {
+    ...span,
+    channels: channelsIn(query.channels),
+    buckets: query.buckets,
+    nowMs,
+    where: at(query, scope),
+  };
   const { stepMs, source, series } = await readSeries(tx, devices, wish);
   return {
     from: new Date(span.fromMs).toISOString(),
@@ -98,6 +105,7 @@ export function registerSeries(app: App): void {
     // Hours for all: a set-point holds for hours, and turns are counted by the hour.
     const points = await readPoints(tx, {
       deviceIds,
+      where: at({ machine: query.machine }, scope),
       channels: programmeChannels,
       fromMs,
       toMs,

@@ -2,6 +2,7 @@ import type { ReadingSeries } from '@henhouse/contract/telemetry/series';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type Channel, channelSpecs, channels, isChannel } from '@henhouse/domain/telemetry/channel';
 import { type SeriesStep, seriesStep } from '@henhouse/domain/telemetry/series';
+import type { RawBuilder } from 'kysely';
 import { camelCase } from '../../../platform/db/column-types';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { channelColumn } from '../channel-columns';
@@ -15,6 +16,8 @@ interface SeriesWish {
   readonly channels: readonly Channel[] | undefined;
   readonly buckets: number;
   readonly nowMs: number;
+  /** As of `readPoints`. */
+  readonly where: RawBuilder<unknown>;
 }
 
 interface Series extends SeriesStep {
@@ -41,7 +44,7 @@ const rounded = (value: number | null | undefined, channel: Channel): number | n
 export async function readSeries(
   tx: CompanyTx,
   devices: readonly SeriesDevice[],
-  { fromMs, toMs, channels: wanted, buckets, nowMs }: SeriesWish,
+  { fromMs, toMs, channels: wanted, buckets, nowMs, where }: SeriesWish,
 ): Promise<Series> {
   const step = seriesStep({
     fromMs,
@@ -55,7 +58,14 @@ export async function readSeries(
   const points =
     devices.length === 0
       ? []
-      : await readPoints(tx, { ...step, deviceIds: devices.map(({ id }) => id), channels: request, fromMs, toMs });
+      : await readPoints(tx, {
+          ...step,
+          deviceIds: devices.map(({ id }) => id),
+          channels: request,
+          where,
+          fromMs,
+          toMs,
+        });
   const byDevice = grouped(points, ({ deviceId }) => deviceId);
   return {
     ...step,
@@ -68,7 +78,7 @@ export async function readSeries(
 function seriesOf(device: SeriesDevice, channel: Channel, points: readonly SeriesPoint[]): ReadingSeries[] {
   const { value, min, max } = fieldsOf(channel);
   const own = device.channels.find((each) => each.channel === channel);
-  if (!own && !points.some((point) => point[value] !== null)) return [];
+  if (!(own && device.isThere) && !points.some((point) => point[value] !== null)) return [];
   const column = (field: string) => points.map((point) => rounded(point[field], channel));
   return [
     {

@@ -9,6 +9,7 @@ import { equals } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { channelColumn, eachChannel, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import { type DeviceRow, nowColumns, withinReach, withLatest } from '../device.store';
+import { measuredAt, placesOfDevices } from '../device-places';
 
 /** A device whose readings are asked for. */
 export interface SeriesDevice {
@@ -18,6 +19,8 @@ export interface SeriesDevice {
   readonly channels: readonly DeviceChannel[];
   readonly rawDays: number;
   readonly fiveMinuteDays: number;
+  /** It is there now; else what it measured while it was. */
+  readonly isThere: boolean;
 }
 
 export interface MeasuringPlace {
@@ -29,10 +32,17 @@ export interface MeasuringPlace {
 const atPlace = ({ device, machine, shedId }: MeasuringPlace): RawBuilder<unknown> =>
   sql`${equals(sql`d.id`, device)} and ${equals(sql`d.machine_id`, machine)} and ${equals(sql`d.shed_id`, shedId)}`;
 
+/** Whether a device was at place `d` that is asked about, in reach of whoever asks. */
+export const at = (place: MeasuringPlace, scope: Scope): RawBuilder<unknown> =>
+  sql`${atPlace(place)} and ${withinReach(scope)}`;
+
+/** Whether a device is at place `d` now. */
+export const isNow = sql`d.until_at = 'infinity'`;
+
 /** A picture of more devices at once could not be read. */
 const devicesAtMost = 12;
 
-/** Devices of a machine, a shed, or the one that is named; retired ones too: what they measured stays. */
+/** Devices of a machine, a shed, or the one that is named; those too that were there before, and retired ones: what they measured stays. */
 export function readSeriesDevices(
   tx: CompanyTx,
   farmId: string,
@@ -40,11 +50,14 @@ export function readSeriesDevices(
   scope: Scope,
 ): Promise<SeriesDevice[]> {
   return tx.many(sql<SeriesDevice>`
-    select d.id, d.name, d.interval_s, d.channels, coalesce(s.raw_days, 30) as raw_days,
-      coalesce(s.five_minute_days, 400) as five_minute_days
-    from device d left join telemetry_setting s on s.company_id = d.company_id
-    where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and ${atPlace(place)} and ${withinReach(scope)}
-    order by d.state, d.name collate natural_order, d.id limit ${sql.lit(devicesAtMost)}`);
+    select v.id, v.name, v.interval_s, v.channels, coalesce(s.raw_days, 30) as raw_days,
+      coalesce(s.five_minute_days, 400) as five_minute_days, there.is_there
+    from (
+      select d.id, bool_or(${isNow}) as is_there from ${placesOfDevices(tx)} d
+      where d.farm_id = ${farmId} and ${at(place, scope)} group by d.id) there
+    join device v on v.company_id = ${tx.companyId} and v.id = there.id
+    left join telemetry_setting s on s.company_id = v.company_id
+    order by not there.is_there, v.state, v.name collate natural_order, v.id limit ${sql.lit(devicesAtMost)}`);
 }
 
 /** The farm’s time zone, and whether a machine that is named stands there. */
@@ -61,6 +74,8 @@ export async function readSeriesPlace(
 
 interface SeriesQuery {
   readonly deviceIds: readonly string[];
+  /** Of their places `d` those that are asked about ({@link at}, {@link isNow}). */
+  readonly where: RawBuilder<unknown>;
   readonly channels: readonly Channel[];
   readonly fromMs: number;
   readonly toMs: number;
@@ -104,9 +119,11 @@ function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: S
         and r.at < due.at + interval '5 minutes')`;
 }
 
+const lasting = { raw: '0', fiveMinutes: '5 minutes', hour: '1 hour' } as const satisfies Record<SeriesSource, string>;
+
 /** Points of some devices, in the order of device and time. */
 export function readPoints(tx: CompanyTx, request: SeriesQuery): Promise<SeriesPoint[]> {
-  const { channels, stepMs } = request;
+  const { deviceIds, channels, stepMs, source, where } = request;
   const gathered = channels.map((channel) => {
     const column = channelColumn(channel);
     const value =
@@ -119,7 +136,9 @@ export function readPoints(tx: CompanyTx, request: SeriesQuery): Promise<SeriesP
     with ${partsOf(tx, request)}
     select device_id, extract(epoch from date_bin(${`${stepMs} milliseconds`}::interval, at, 'epoch'::timestamptz))::bigint as at_s,
       ${sql.raw(gathered.join(', '))}
-    from parts group by 1, 2 order by 1, 2`);
+    from parts join ${placesOfDevices(tx)} d on d.id = parts.device_id and d.id = any(${deviceIds}::uuid[]) and ${where}
+      and ${measuredAt(sql`parts.at`, lasting[source])}
+    group by 1, 2 order by 1, 2`);
 }
 
 /** Devices in use on a farm, with what they measured last. */

@@ -1,4 +1,4 @@
-import { listDevices, updateDevice } from '@henhouse/contract/telemetry/device';
+import { getDevice, listDevices, updateDevice } from '@henhouse/contract/telemetry/device';
 import {
   exportReadingSeries,
   getIncubationReadings,
@@ -43,6 +43,38 @@ async function sendMinutes(key: string, from: number): Promise<void> {
 
 const seriesOf = (query: { from: string; to: string; device?: string; machine?: string; buckets?: number }) =>
   test.call(getReadingSeries, { params: { farmId }, query }, 'vale.Supervisor');
+
+describe('a device that is put into another machine', () => {
+  it('leaves what it measured with the machine that it was in, and brings nothing along', async () => {
+    const device = await addDevice(test, 'vale', { machineId: hatcherId, intervalS: 60 });
+    const { deviceId } = device;
+    const send2 = (minute: number, temperatureC: number) => {
+      test.clock.set(at(minute));
+      return send(test, device.key, [{ at: at(minute), values: { temperatureC } }]);
+    };
+    await send2(1000, 30);
+    const { version } = await test.ok(getDevice, { params: { deviceId } }, 'vale.Owner');
+    const body = { serial: 'MOVED', name: 'Moved', kind: 'machine', machineId: setterId, intervalS: 60 } as const;
+    const channels = [{ channel: 'temperatureC' as const }];
+    test.clock.set(at(1010));
+    await test.ok(updateDevice, { params: { deviceId }, version, body: { ...body, channels } }, 'vale.Owner');
+    await send2(1020, 40);
+    // It was without a line meanwhile: what it measured before it was moved comes late.
+    await send(test, device.key, [{ at: at(1005), values: { temperatureC: 31 } }]);
+    const valuesOf = async (query: { machine?: string; device?: string }) => {
+      const { series } = (await seriesOf({ from: at(990), to: at(1030), ...query })).body;
+      return series.flatMap((each) => (each.deviceId === deviceId ? each.value : []));
+    };
+    expect(await valuesOf({ machine: hatcherId })).toEqual([30, 31]);
+    expect(await valuesOf({ machine: setterId })).toEqual([40]);
+    expect(await valuesOf({ device: deviceId })).toEqual([30, 31, 40]);
+    const courses = await test.ok(listMachineCourses, { params: { farmId }, query: {} }, 'vale.Owner');
+    const course = courses.items.find(({ machineId }) => machineId === setterId)?.course ?? [];
+    expect(course.filter((value) => value === 30 || value === 31)).toEqual([]);
+    await test.sql`update device set state = 'retired' where id = ${deviceId}`;
+    test.clock.set(begin);
+  });
+});
 
 describe('a series', () => {
   it('says the same whether it is read from single readings, from sums, or from both', async () => {

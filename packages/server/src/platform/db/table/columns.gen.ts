@@ -34,6 +34,7 @@ export interface Columns {
   credit_note_lot: 'companyId' | 'creditNoteId' | 'lineId' | 'lotId' | 'quantity' | 'saleId';
   dead_letter: 'at' | 'companyId' | 'deviceId' | 'id' | 'payload' | 'reason' | 'via';
   device: 'calibrationDay' | 'changedAt' | 'changedBy' | 'channels' | 'companyId' | 'createdAt' | 'createdBy' | 'farmId' | 'firmware' | 'flatAfterMin' | 'id' | 'intervalS' | 'kind' | 'machineId' | 'name' | 'nextCalibrationDay' | 'notes' | 'reason' | 'serial' | 'shedId' | 'state' | 'version';
+  device_former_place: 'companyId' | 'deviceId' | 'machineId' | 'shedId' | 'untilAt';
   device_key: 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'deviceId' | 'endReason' | 'endsAt' | 'id' | 'lastUsedAt' | 'secretHash';
   device_now: 'clockOffsetS' | 'clockSince' | 'companyId' | 'deviceId' | 'implausibleChannel' | 'implausibleSince' | 'latest' | 'measuredAt' | 'seenAt' | 'silentSince';
   device_refusal: 'channel' | 'companyId' | 'count' | 'day' | 'deviceId' | 'lastAt' | 'lastValue' | 'reason';

@@ -13,6 +13,7 @@ import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listActions, listFlockTasks } from '@henhouse/contract/task/task';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { allSheds } from '../../../shared/api/all-of-them';
 import type { Round } from '../../../shared/api/bring-here';
 import { wordsQuery } from '../../../shared/catalogue/use-words';
 import { today } from '../../../shared/format/today';
@@ -65,7 +66,7 @@ async function bringShed({ bring, farmId, role }: Round, { shedId, flockId }: Gr
 /** A shed that waits for chicks stands in no grid: its page, the flocks that may come into it, and their form. */
 async function bringEmptySheds({ bring, may, farmId, role }: Round): Promise<void> {
   if (!mayEnterKind(role, 'chick-placement')) return;
-  const sheds = await bring(listSheds, entryQueries.sheds(farmId));
+  const sheds = await bring(listSheds, allSheds(farmId));
   const empty = (sheds?.items ?? []).filter(
     ({ id: shedId, flockId, state }) =>
       flockId === null && state === 'ready' && may('create', 'DataEntry', { farmId, shedId }),

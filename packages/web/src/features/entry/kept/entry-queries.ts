@@ -1,4 +1,5 @@
 import type { Shed } from '@henhouse/contract/farm/shed';
+import { healthItemsAtMost } from '@henhouse/contract/health/health-item';
 import { firstPage } from '../../../shared/ui/table/list-state';
 
 /** The questions that forms ask: asked beforehand in the same words, or the answer is not found again without a network. */
@@ -11,10 +12,9 @@ export const entryQueries = {
     params: { farmId },
     query: { shed: shedId, from: day, to: day, state: 'posted' as const, perPage: 100 },
   }),
-  sheds: (farmId: string) => ({ params: { farmId }, query: { perPage: '200', sortBy: 'code' } }) as const,
   flocksOfKind: (farm: string, productionKind: Shed['productionKind']) =>
-    ({ query: { farm, productionKind, perPage: '50', sortDesc: 'true' } }) as const,
-  medicines: () => ({ query: { category: 'medicine', perPage: 200 } }) as const,
+    ({ query: { farm, productionKind, perPage: '200', sortDesc: 'true' } }) as const,
+  medicines: () => ({ query: { category: 'medicine', perPage: healthItemsAtMost } }) as const,
   prescriptions: (flockId: string) => ({ params: { flockId }, query: { perPage: 200, sortDesc: 'true' } }) as const,
   programmeTasks: (flockId: string, topic: 'vaccination' | 'medication') =>
     ({ params: { flockId }, query: { topic, origin: 'programme', perPage: 50 } }) as const,

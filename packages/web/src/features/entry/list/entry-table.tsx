@@ -5,6 +5,7 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { allSheds } from '../../../shared/api/all-of-them';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
@@ -19,7 +20,6 @@ import { choiceFilter, type ListFilter, thingFilter } from '../../../shared/ui/t
 import { useDays } from '../../../shared/ui/table/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
-import { entryQueries } from '../kept/entry-queries';
 import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
 import { EntryMarks } from './entry-marks';
@@ -80,7 +80,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
 }
 
 function useEntryFilters(farmId: string): ListFilter[] {
-  const sheds = useAnswer(listSheds, entryQueries.sheds(farmId));
+  const sheds = useAnswer(listSheds, allSheds(farmId));
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
   return [
     {

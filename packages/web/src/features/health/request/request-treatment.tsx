@@ -2,6 +2,7 @@ import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
 
 import { t } from 'i18next';
+import { allMedicines } from '../../../shared/api/all-of-them';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
@@ -32,7 +33,7 @@ export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentPro
 
 function RequestForm({ flock }: Pick<RequestTreatmentProps, 'flock'>) {
   const ask = useSend(createTreatmentRequest, { changes: ['health'] });
-  const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
+  const medicines = useAnswer(listHealthItems, allMedicines);
   const form = useAppForm({
     schema: createTreatmentRequest.input,
     defaults: { sinceDay: today(flock.farmId) },

@@ -4,6 +4,7 @@ import { listMachines } from '@henhouse/contract/hatchery/machine';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import type { SamplePlace } from '@henhouse/domain/health/sample';
 import { t } from 'i18next';
+import { allSheds, openFlocks } from '../../../shared/api/all-of-them';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 
@@ -24,8 +25,8 @@ export const placeKey = ({ flockId, shedId, machineId, lotId }: SamplePlace): st
 export function useSamplePlaces(farmId: string): readonly PlaceChoice[] {
   const may = useMay();
   const enabled = farmId !== '';
-  const flocks = useAnswer(listFlocks, { query: { farm: farmId, open: 'true', perPage: most } }, { enabled });
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: most } }, { enabled });
+  const flocks = useAnswer(listFlocks, openFlocks(farmId), { enabled });
+  const sheds = useAnswer(listSheds, allSheds(farmId), { enabled });
   const machines = useAnswer(
     listMachines,
     { query: { farm: farmId, perPage: most } },

@@ -3,6 +3,7 @@ import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { type SaleKind, saleUnits } from '@henhouse/domain/sale/sale-kind';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
+import { allSheds } from '../../../shared/api/all-of-them';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { usePlace } from '../../../shared/screen/screen-path';
@@ -27,7 +28,7 @@ export function EggHead({ form: { control }, index }: OfSaleLine) {
 export function LitterHead({ form: { control }, index }: OfSaleLine) {
   const bind = bindTo(control);
   const farmId = usePlace('farmId');
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
+  const sheds = useAnswer(listSheds, allSheds(farmId));
   return (
     <SelectField
       {...bind(`lines.${index}.shedId`, ($) => $.word.shed)}
