@@ -52,15 +52,15 @@ describe('what nobody waits in front of', () => {
     const waiting = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const asked = Array.from({ length: 40 }, () => db.request('read', nobody, () => waiting));
+    const requests = Array.from({ length: 40 }, () => db.request('read', nobody, () => waiting));
     const others = ['company', 'across'].map((way) =>
       way === 'company'
         ? db.company(vale.companyId, null, (tx) => tx.many(crateIds))
         : db.unsafeAcrossCompanies('test', (tx) => tx.many(crateIds)),
     );
-    const first = await Promise.race([Promise.all(others).then(() => 'served'), asked[39]?.catch(() => 'too late')]);
+    const first = await Promise.race([Promise.all(others).then(() => 'served'), requests[39]?.catch(() => 'too late')]);
     goOn();
-    await Promise.allSettled(asked);
+    await Promise.allSettled(requests);
     expect(first).toBe('served');
   });
 });

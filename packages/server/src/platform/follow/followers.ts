@@ -90,6 +90,14 @@ async function followAlone(tx: CompanyTx, follower: Follower, event: FollowedEve
   await leaveEvent(tx, follower.name, id);
 }
 
+async function companyByCompany(owed: Iterable<[string, Owed]>, follow: (key: string, one: Owed) => Promise<void>) {
+  const due = grouped(owed, ([, { companyId }]) => companyId).values();
+  const some = async () => {
+    for (const ofCompany of due) for (const [key, one] of ofCompany) await follow(key, one);
+  };
+  await Promise.all(Array.from({ length: companiesAtOnce }, some));
+}
+
 /** One turn at a time; whoever asks while one runs gets the next, which sees what was committed by now. */
 function oneAtATime(run: () => Promise<void>) {
   let turn: Promise<void> | undefined;
@@ -159,16 +167,9 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
 
   async function turnOnce(): Promise<void> {
     await look();
-    const due = grouped(owed, ([, { companyId }]) => companyId).values();
-    const followCompanies = async () => {
-      for (const ofCompany of due) {
-        for (const [key, one] of ofCompany) {
-          if (isStopped) return;
-          if (one.notBeforeMs <= performance.now()) await tryOne(key, one);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: companiesAtOnce }, followCompanies));
+    await companyByCompany(owed, async (key, one) => {
+      if (!isStopped && one.notBeforeMs <= performance.now()) await tryOne(key, one);
+    });
   }
 
   const turns = oneAtATime(turnOnce);
