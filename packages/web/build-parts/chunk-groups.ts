@@ -102,8 +102,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   broughtBy('list', [list], 29, oursOfLists),
   // With all that it stands on: what is shared besides calls forms, and would be called back by them.
   broughtBy('form', filesIn('shared/ui/form'), 28, oursOfLists),
-  // The queue with its database is for screens that write entries; what nearly all screens share is one small file.
-  broughtBy('outbox', filesIn('shared/outbox'), 8, /\/web\/src\/shared\/outbox\/|node_modules\/(dexie|@tabler)\//),
+  // The queue with its database is for screens that write entries; what nearly all screens share is one small file, which calls the queue.
+  broughtBy(
+    'outbox',
+    filesIn('shared/outbox'),
+    8,
+    /\/web\/src\/shared\/(outbox\/|ui\/page\/copy-button)|node_modules\/(dexie|@tabler)\//,
+  ),
   { name: 'entry', test: /\/web\/src\/features\/entry\//, minShareCount: 5, priority: 7 },
   // Screens of a hatchery lead from one to another and share many small parts; each as a file of its own is named at the start.
   {
