@@ -75,8 +75,8 @@ export function checkedSpan(
 }
 
 export function registerEconomics(app: App): void {
-  const flocks = new RememberedAnswers<EconomicFlocks>({ keptAtMost: 50 });
-  const sites = new RememberedAnswers<SiteEconomics>({ keptAtMost: 50 });
+  const flocks = new RememberedAnswers<EconomicFlocks>({ keptAtMost: 50, ofBooks: true });
+  const sites = new RememberedAnswers<SiteEconomics>({ keptAtMost: 50, ofBooks: true });
 
   routeReport(app, listFlockEconomics, ({ tx, query, scope, today, now: nowMs }) => {
     const { page, perPage, ...filter } = query;

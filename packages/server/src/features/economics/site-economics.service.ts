@@ -9,7 +9,7 @@ import {
 } from '@henhouse/domain/economics/site-economics';
 import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { type CompanyTx, planForValues } from '../../platform/db/company-tx';
+import { type CompanyTx, planForMost } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readBoughtEggsSet, readOwnChicksPlaced, readVaccineGiven } from '../hatchery/hatch-money.store';
 import { readMoneySetting } from '../money/money-setting.store';
@@ -80,7 +80,7 @@ export async function readSiteEconomics(
   shared = shareChanged(tx),
 ): Promise<SiteEconomics> {
   const { by, span, farmId, kind, scope } = request;
-  await planForValues(tx);
+  await planForMost(tx);
   const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
   // A flock that ended before still has no rearing left and no cost in these months, but for a late docket of its last one.
   const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };

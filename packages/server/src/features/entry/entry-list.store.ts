@@ -26,7 +26,7 @@ function inOrder(query: EntryListQuery): RawBuilder<unknown> {
 }
 
 /** How many entries a filter finds: all of a year are counted, though nothing happened since the page before. */
-const totals = new RememberedAnswers<number>({ keptAtMost: 1000 });
+const totals = new RememberedAnswers<number>({ keptAtMost: 1000, ofBooks: true });
 
 /** Entries of a farm that the caller may see, a page of them, and how many there are. */
 export async function listEntryRows(

@@ -157,3 +157,12 @@ export class Transaction implements Tx {
  */
 export const planForValues = (tx: Tx): Promise<unknown> =>
   tx.value(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
+
+/**
+ * As {@link planForValues}, for what adds up most of a company. The database cannot tell how many rows a policy hides and takes them for few:
+ * it would look up a hundred thousand, one by one.
+ */
+export const planForMost = (tx: Tx): Promise<unknown> =>
+  tx.value(
+    sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`,
+  );

@@ -19,16 +19,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-const happens = (companyId: string, refs: object = {}) =>
+const happens = (companyId: string, refs: object = {}, topic = 'entry.saved') =>
   db.company(companyId, null, (tx) =>
     tx.run(
-      sql`insert into event (company_id, topic, refs) values (${companyId}, 'entry.saved', ${JSON.stringify(refs)}::jsonb)`,
+      sql`insert into event (company_id, topic, refs) values (${companyId}, ${topic}, ${JSON.stringify(refs)}::jsonb)`,
     ),
   );
 
 /** Asks as a company about a farm, and tells whether the work was done anew. */
-function counted({ keptAtMost = 10 } = {}) {
-  const answers = new RememberedAnswers<number>({ keptAtMost });
+function counted({ keptAtMost = 10, ofBooks = false } = {}) {
+  const answers = new RememberedAnswers<number>({ keptAtMost, ofBooks });
   let worked = 0;
   return async (companyId: string, farmId: string, nowMs = 0): Promise<'remembered' | 'anew'> => {
     const before = worked;
@@ -57,6 +57,16 @@ describe('a remembered answer', () => {
     expect(await ask(vale.companyId, vale.farmId)).toBe('remembered');
     await happens(vale.companyId);
     expect(await ask(vale.companyId, vale.farmId)).toBe('anew');
+  });
+
+  it('of the books outlives what is measured and what is warned of, and nothing else', async () => {
+    const [ofBooks, ofAll] = [counted({ ofBooks: true }), counted()];
+    for (const ask of [ofBooks, ofAll]) await ask(vale.companyId, vale.farmId);
+    for (const topic of ['warning.saved', 'reading.stored']) await happens(vale.companyId, {}, topic);
+    expect(await ofBooks(vale.companyId, vale.farmId)).toBe('remembered');
+    expect(await ofAll(vale.companyId, vale.farmId)).toBe('anew');
+    await happens(vale.companyId, {}, 'sale.saved');
+    expect(await ofBooks(vale.companyId, vale.farmId)).toBe('anew');
   });
 
   it('is never shown to another company, and not for longer than ten minutes', async () => {

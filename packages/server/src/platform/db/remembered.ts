@@ -1,3 +1,4 @@
+import { topicsBesideBooks } from '@henhouse/domain/event/event-topic';
 import { sql } from 'kysely';
 import type { CompanyTx } from './company-tx';
 import { momentOf, seenNow } from './distribute/moment';
@@ -30,22 +31,27 @@ export class RememberedAnswers<Value> {
   readonly #kept = new Map<string, Remembered<Value>>();
   readonly #running = new Map<string, Promise<Remembered<Value>>>();
   readonly #keptAtMost: number;
+  readonly #ignored: readonly string[];
 
-  /** `keptAtMost` answers are kept, those worked out last: few of what is large. */
-  constructor({ keptAtMost }: { readonly keptAtMost: number }) {
+  /**
+   * `keptAtMost` answers are kept, those worked out last: few of what is large. What is `ofBooks` alone outlives what is measured, seen and
+   * reminded of: devices and early warning send an event every few seconds.
+   */
+  constructor({ keptAtMost, ofBooks = false }: { readonly keptAtMost: number; readonly ofBooks?: boolean }) {
     this.#keptAtMost = keptAtMost;
+    this.#ignored = ofBooks ? topicsBesideBooks : [];
   }
 
   /** The answer as of this transaction's snapshot: remembered, or worked out once for all who ask meanwhile. */
   async answer(tx: CompanyTx, query: KeyedQuery, work: () => Promise<Value>): Promise<Value> {
     const own = `${tx.companyId} ${query.farmId ?? ''} ${query.key}`;
     const remembered = this.#kept.get(own);
-    if (remembered && query.nowMs - remembered.atMs < keptForMs && (await isStillRight(tx, query, remembered)))
+    if (remembered && query.nowMs - remembered.atMs < keptForMs && (await this.#isStillRight(tx, query, remembered)))
       return remembered.value;
     const running = this.#running.get(own);
     if (running) {
       const others = await running.catch(() => undefined);
-      if (others && (await isStillRight(tx, query, others))) return others.value;
+      if (others && (await this.#isStillRight(tx, query, others))) return others.value;
     }
     const working = this.#workOut(tx, query.nowMs, work);
     this.#running.set(own, working);
@@ -72,18 +78,18 @@ export class RememberedAnswers<Value> {
       this.#kept.delete(oldest);
     }
   }
-}
 
-/** True when nothing that matters happened between the two snapshots; then the later one is kept, as it is cheaper to ask from. */
-async function isStillRight(tx: CompanyTx, { farmId }: KeyedQuery, remembered: Remembered<unknown>): Promise<boolean> {
-  const { snapshot } = remembered;
-  const matters = farmId === undefined ? sql`true` : sql`coalesce(refs ->> 'farmId', ${farmId}) = ${farmId}`;
-  const moment = await momentOf(tx);
-  const { happened, now } = await tx.one(sql<{ happened: boolean; now: string }>`
-    select (${moment.now})::text as now, exists (
-      select from event
-      where tx >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot) and company_id = ${tx.companyId}
-        and not pg_visible_in_snapshot(tx, ${snapshot}::text::pg_snapshot) and ${matters}) as happened`);
-  if (!happened) remembered.snapshot = now;
-  return !happened;
+  /** True when nothing that matters happened between the two snapshots; then the later one is kept, as it is cheaper to ask from. */
+  async #isStillRight(tx: CompanyTx, { farmId }: KeyedQuery, remembered: Remembered<Value>): Promise<boolean> {
+    const { snapshot } = remembered;
+    const matters = farmId === undefined ? sql`true` : sql`coalesce(refs ->> 'farmId', ${farmId}) = ${farmId}`;
+    const moment = await momentOf(tx);
+    const { happened, now } = await tx.one(sql<{ happened: boolean; now: string }>`
+      select (${moment.now})::text as now, exists (
+        select from event
+        where tx >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot) and company_id = ${tx.companyId}
+          and not pg_visible_in_snapshot(tx, ${snapshot}::text::pg_snapshot) and ${matters} and topic <> all(${[...this.#ignored]}::text[])) as happened`);
+    if (!happened) remembered.snapshot = now;
+    return !happened;
+  }
 }

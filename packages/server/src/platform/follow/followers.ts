@@ -35,7 +35,7 @@ export interface Followers {
 
 const everyMs = 200;
 /** Companies know nothing of each other; the followers of one go one after the other, since they write the same rows. */
-const companiesAtOnce = 2;
+const companiesAtOnce = 4;
 const retryAtMostEveryMs = 60_000;
 /** What has failed so often together is followed one by one, and what fails then by itself is left: the others go on. */
 const failuresTogether = 3;

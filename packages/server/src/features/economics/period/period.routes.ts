@@ -41,7 +41,7 @@ function shownTo<One extends Period>(rights: Rights, period: One): One {
 
 export function registerPeriods(app: App): void {
   // Years of books are added up once, until something happens.
-  const periods = new RememberedAnswers<OutputOf<typeof listPeriods>>({ keptAtMost: 50 });
+  const periods = new RememberedAnswers<OutputOf<typeof listPeriods>>({ keptAtMost: 50, ofBooks: true });
 
   routeReport(app, listPeriods, async ({ tx, today, now: nowMs, rights }) => {
     const [, lastDay] = await daysAcrossFarms({ tx, today });

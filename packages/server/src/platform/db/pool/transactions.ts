@@ -23,10 +23,10 @@ const hereAlone = (text: string) => text.replace(/^set local role (\w+)$/, "sele
 const commitReadWithinMs = 5;
 
 /**
- * Requests leave an eighth of the connections to what nobody waits in front of: what follows from an entry stands in no line with those
+ * Requests leave a quarter of the connections to what nobody waits in front of: what follows from an entry stands in no line with those
  * who look, or the more of them come the longer all wait for what came of it.
  */
-const forRequests = (connections: number) => Math.max(1, connections - Math.ceil(connections / 8));
+const forRequests = (connections: number) => Math.max(1, connections - Math.ceil(connections / 4));
 
 /** Transactions on connections of the pool: how one begins, and how it ends. */
 export function transactionsOn(pool: Pool) {
