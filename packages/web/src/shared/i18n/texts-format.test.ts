@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import { everyLanguage } from './every-language';
-import { hasIcu } from './texts-format';
+import { hasIcu, textsFormat } from './texts-format';
 
 function* sentencesIn(texts: object): Generator<string> {
   for (const text of Object.values(texts)) {
@@ -21,3 +21,9 @@ it.each(Object.entries(everyLanguage))(
     expect(["d''eau", '{count} birds'].filter((text) => hasIcu.test(text))).toHaveLength(2);
   },
 );
+
+it('no line of French begins with a colon', () => {
+  const parse = (language: string) => textsFormat().parse('Eau : {count} « L » !', { count: 2 }, language, '', '', {});
+  expect(parse('fr')).toBe('Eau\u00A0: 2 «\u00A0L\u00A0»\u00A0!');
+  expect(parse('en')).toBe('Eau : 2 « L » !');
+});

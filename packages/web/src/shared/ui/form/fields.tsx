@@ -167,7 +167,7 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
       // What is no number stays as it was typed, to be put right.
       value={isTyping || Number.isNaN(value) ? text : read(value)}
       rightSection={unitShown ? <span className={styles.unit}>{unitShown}</span> : undefined}
-      rightSectionWidth={unitShown ? 18 + unitShown.length * 7 : undefined}
+      rightSectionWidth={unitShown ? 22 + unitShown.length * 8 : undefined}
       rightSectionPointerEvents="none"
       onFocus={(event) => {
         setTyping(true);
