@@ -7,8 +7,6 @@ interface Topic {
   readonly isForWebhooks: boolean;
   /** What it tells of belongs to a farm; what names none is the company's own, of which a limit to farms hears nothing. */
   readonly isOfFarms?: true;
-  /** What was seen, measured, reminded of or arranged: no figure of the books is another for it. */
-  readonly isBesideBooks?: true;
 }
 
 /**
@@ -16,14 +14,14 @@ interface Topic {
  * endpoints whose answers it makes old. An event carries ids and nothing else.
  */
 export const eventTopics = {
-  'alarm.saved': { subject: 'Alarm', isForWebhooks: true, isBesideBooks: true },
-  'alarmRule.saved': { subject: 'AlarmRule', isForWebhooks: false, isBesideBooks: true },
-  'apiToken.saved': { subject: 'ApiToken', isForWebhooks: false, isBesideBooks: true },
-  'books.disagree': { subject: 'AuditLog', isForWebhooks: false, isBesideBooks: true },
+  'alarm.saved': { subject: 'Alarm', isForWebhooks: true },
+  'alarmRule.saved': { subject: 'AlarmRule', isForWebhooks: false },
+  'apiToken.saved': { subject: 'ApiToken', isForWebhooks: false },
+  'books.disagree': { subject: 'AuditLog', isForWebhooks: false },
   'books.rebuilt': { subject: 'AuditLog', isForWebhooks: false },
   'catalogue.saved': { subject: 'MasterData', isForWebhooks: false },
   'company.saved': { subject: 'Company', isForWebhooks: true },
-  'device.saved': { subject: 'Machine', isForWebhooks: false, isBesideBooks: true },
+  'device.saved': { subject: 'Machine', isForWebhooks: false },
   'entry.saved': { subject: 'DataEntry', isForWebhooks: true },
   'expense.saved': { subject: 'Expense', isForWebhooks: true, isOfFarms: true },
   'farm.saved': { subject: 'Farm', isForWebhooks: true },
@@ -34,17 +32,17 @@ export const eventTopics = {
   'health.saved': { subject: 'Prescription', isForWebhooks: true },
   'import.done': { subject: 'Import', isForWebhooks: true },
   'import.undone': { subject: 'Import', isForWebhooks: true },
-  'import.progress': { subject: 'Import', isForWebhooks: false, isBesideBooks: true },
+  'import.progress': { subject: 'Import', isForWebhooks: false },
   'limit.saved': { subject: 'Settings', isForWebhooks: false },
-  'listView.saved': { subject: 'Settings', isForWebhooks: false, isBesideBooks: true },
+  'listView.saved': { subject: 'Settings', isForWebhooks: false },
   'machine.saved': { subject: 'Machine', isForWebhooks: false },
   'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },
   'people.saved': { subject: 'Permission', isForWebhooks: false },
-  'onCall.saved': { subject: 'AlarmRule', isForWebhooks: false, isBesideBooks: true },
+  'onCall.saved': { subject: 'AlarmRule', isForWebhooks: false },
   'money.saved': { subject: 'Purchase', isForWebhooks: false },
   'period.saved': { subject: 'Period', isForWebhooks: true },
   'purchase.saved': { subject: 'Purchase', isForWebhooks: true, isOfFarms: true },
-  'reading.stored': { subject: 'Machine', isForWebhooks: false, isBesideBooks: true },
+  'reading.stored': { subject: 'Machine', isForWebhooks: false },
   'sample.saved': { subject: 'Sample', isForWebhooks: true },
   'sale.saved': { subject: 'Sale', isForWebhooks: true, isOfFarms: true },
   'shed.saved': { subject: 'Shed', isForWebhooks: true },
@@ -52,10 +50,10 @@ export const eventTopics = {
   'stock.saved': { subject: 'Inventory', isForWebhooks: true, isOfFarms: true },
   'supply.saved': { subject: 'SupplyFarm', isForWebhooks: true, isOfFarms: true },
   'schedule.saved': { subject: 'Schedule', isForWebhooks: false },
-  'task.saved': { subject: 'Task', isForWebhooks: true, isBesideBooks: true },
-  'trace.saved': { subject: 'Trace', isForWebhooks: false, isBesideBooks: true },
-  'warning.saved': { subject: 'Dashboard', isForWebhooks: false, isBesideBooks: true },
-  'webhook.saved': { subject: 'ApiToken', isForWebhooks: false, isBesideBooks: true },
+  'task.saved': { subject: 'Task', isForWebhooks: true },
+  'trace.saved': { subject: 'Trace', isForWebhooks: false },
+  'warning.saved': { subject: 'Dashboard', isForWebhooks: false },
+  'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 
 export type EventTopic = keyof typeof eventTopics;
@@ -74,11 +72,6 @@ type WebhookTopic = {
 /** What a webhook can be told of. */
 export const webhookTopics = (Object.keys(eventTopics) as EventTopic[]).filter(
   (topic): topic is WebhookTopic => eventTopics[topic].isForWebhooks,
-);
-
-/** What happens without changing what is in the books. */
-export const topicsBesideBooks: readonly EventTopic[] = (Object.keys(eventTopics) as EventTopic[]).filter(
-  (topic) => 'isBesideBooks' in eventTopics[topic],
 );
 
 /** Whose right to read it takes to be told which things a topic is about; nothing for a topic that no table knows. */

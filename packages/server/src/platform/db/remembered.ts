@@ -1,4 +1,4 @@
-import { topicsBesideBooks } from '@henhouse/domain/event/event-topic';
+import { topicsBesideBooks } from '@henhouse/domain/event/topics-beside-books';
 import { sql } from 'kysely';
 import type { CompanyTx } from './company-tx';
 import { momentOf, seenNow } from './distribute/moment';
