@@ -57,6 +57,16 @@ describe('two people write down one day of a shed away from the network', () => 
     }
   });
 
+  it('whoever saw a round of their own alone is asked about what another wrote since', async () => {
+    test.clock.set('2026-03-06T13:00:00Z');
+    expect((await lost('2026-03-06', 2, first, 0)).status).toBe(201);
+    test.clock.set('2026-03-06T14:00:00Z');
+    expect((await lost('2026-03-06', 3, second, 1)).status).toBe(201);
+    test.clock.set('2026-03-06T15:00:00Z');
+    expect(problemsIn(await lost('2026-03-06', 3, first, 1))).toEqual(['confirm entryExists day']);
+    expect((await lost('2026-03-06', 3, first, 2)).status).toBe(201);
+  });
+
   it('of the other entries of the day each is taken by itself', async () => {
     await entered(test, 'feed', { day: '2026-03-05', detail: { sex: 'asHatched', itemId, kg: 300 }, as: first });
     const common = { shedId, flockId, day: '2026-03-05', seenEntries: 0, confirmed: [] };

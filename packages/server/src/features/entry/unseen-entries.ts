@@ -16,10 +16,14 @@ export async function confirmUnseen(
   found: readonly Problem[],
 ): Promise<readonly Problem[]> {
   if (seenEntries === null || !found.some(({ code }) => code === 'entryExists')) return found;
-  const byOthers = await tx.value(sql<number>`
-    select count(*)::int from entry
-    where company_id = ${tx.companyId} and flock_id = ${flockId} and shed_id = ${shedId} and day = ${day} and kind = ${kind}
-      and state = 'posted' and created_by is distinct from ${writerId}`);
-  if (byOthers <= seenEntries) return found;
+  // What was seen came first: behind it stands what came since, a round of the writer's own that waited for the network, too.
+  const isOthers = await tx.value(sql<boolean>`
+    select exists (select from (
+      select created_by from entry
+      where company_id = ${tx.companyId} and flock_id = ${flockId} and shed_id = ${shedId} and day = ${day} and kind = ${kind}
+        and state = 'posted'
+      order by created_at, id offset ${seenEntries}) since
+    where since.created_by is distinct from ${writerId})`);
+  if (!isOthers) return found;
   return found.map((one) => (one.code === 'entryExists' ? { ...one, severity: 'confirm' } : one));
 }
