@@ -1,7 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import { everyLanguage } from './every-language';
-import { hasIcu, textsFormat } from './texts-format';
+import { unbroken } from './fr/unbroken';
+import { hasIcu } from './texts-format';
 
 function* sentencesIn(texts: object): Generator<string> {
   for (const text of Object.values(texts)) {
@@ -23,7 +24,8 @@ it.each(Object.entries(everyLanguage))(
 );
 
 it('no line of French begins with a colon', () => {
-  const parse = (language: string) => textsFormat().parse('Eau : {count} « L » !', { count: 2 }, language, '', '', {});
-  expect(parse('fr')).toBe('Eau\u00A0: 2 «\u00A0L\u00A0»\u00A0!');
-  expect(parse('en')).toBe('Eau : 2 « L » !');
+  const texts = { area: { water: 'Eau : {count} « L » !' } };
+  expect(unbroken(texts)).toEqual({ area: { water: 'Eau\u00A0: {count} «\u00A0L\u00A0»\u00A0!' } });
+  const { privacy: _asWritten, ...ofScreens } = everyLanguage.fr;
+  expect([...sentencesIn(ofScreens)].filter((text) => / [:;?!»]/.test(text))).toEqual([]);
 });
