@@ -37,11 +37,16 @@ export function outcomesOf(replayed: readonly ReplayedStep[], { lots }: Pick<Rep
       const sourceId = sourceOf.get(lotKey(lot));
       if (sourceId === undefined) continue;
       if (step.kind === 'set') add(sourceId, 'eggsSet', quantity);
-      if (step.kind === 'transfer' && to.kind === 'machine') add(sourceId, 'transferred', quantity);
       const into = columnOf[to.kind];
       const outOf = columnOf[from.kind];
       if (into !== undefined) add(sourceId, into, quantity);
       if (outOf !== undefined) add(sourceId, outOf, -quantity);
+    }
+    // As they were counted: the movements hold what was found too many twice, into the setter and out of it.
+    if (step.kind === 'transfer') {
+      for (const { sourceId, to } of step.detail.sources) {
+        for (const { quantity } of to) add(sourceId, 'transferred', quantity);
+      }
     }
     if (step.kind !== 'grade') continue;
     for (const { sourceId, chicks } of step.detail.sources) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEndpoints, listEntries } from '@henhouse/contract/entry/entry';
+import { correctEntry, createEndpoints, deleteEntry, listEntries } from '@henhouse/contract/entry/entry';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn, receiveFeed } from '../../../test/entry-client';
@@ -76,5 +76,24 @@ describe('two people write down one day of a shed away from the network', () => 
     ];
     const { answers } = await test.ok(handInEntries, { body: { entries } }, second);
     expect(answers.map(({ status }) => status)).toEqual([422, 201]);
+  });
+
+  it('what was seen and is taken back, or of another day by now, hides nothing that another wrote since', async () => {
+    const corrected = { kind: 'mortality' as const, day: '2026-03-04', notes: '', detail: dead(2), confirmed: [] };
+    const reason = 'of another day';
+    const leave = {
+      '2026-03-07': (entryId: string) => test.ok(deleteEntry, { params: { entryId }, version: 1, body: { reason } }, by),
+      '2026-03-08': (entryId: string) =>
+        test.ok(correctEntry, { params: { entryId }, version: 1, body: { ...corrected, reason } }, by),
+    };
+    const by = 'vale.Manager';
+    for (const [day, leaves] of Object.entries(leave)) {
+      test.clock.set('2026-03-08T13:00:00Z');
+      const seen = await lost(day, 2, first, null);
+      await leaves(seen.body.entry.id);
+      test.clock.set('2026-03-08T14:00:00Z');
+      expect((await lost(day, 3, by, null)).status).toBe(201);
+      expect(problemsIn(await lost(day, 3, second, 1)), day).toEqual(['confirm entryExists day']);
+    }
   });
 });

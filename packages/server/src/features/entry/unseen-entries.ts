@@ -16,14 +16,17 @@ export async function confirmUnseen(
   found: readonly Problem[],
 ): Promise<readonly Problem[]> {
   if (seenEntries === null || !found.some(({ code }) => code === 'entryExists')) return found;
-  // What was seen came first: behind it stands what came since, a round of the writer's own that waited for the network, too.
+  // What was seen came first, though it was taken back or given another day since; behind it stands what came since, a round of the
+  // writer's own that waited for the network, too.
   const isOthers = await tx.value(sql<boolean>`
     select exists (select from (
-      select created_by from entry
-      where company_id = ${tx.companyId} and flock_id = ${flockId} and shed_id = ${shedId} and day = ${day} and kind = ${kind}
-        and state = 'posted'
-      order by created_at, id offset ${seenEntries}) since
-    where since.created_by is distinct from ${writerId})`);
+      select e.created_by, e.state = 'posted' and e.day = ${day} as counts from entry e
+      left join lateral (select min(r.at) as at from entry_revision r
+        where r.company_id = e.company_id and r.entry_id = e.id and r.day = ${day}) former on e.version > 1
+      where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.shed_id = ${shedId} and e.kind = ${kind}
+        and (e.day = ${day} or former.at is not null)
+      order by coalesce(former.at, e.changed_at), e.id offset ${seenEntries}) since
+    where since.counts and since.created_by is distinct from ${writerId})`);
   if (!isOthers) return found;
   return found.map((one) => (one.code === 'entryExists' ? { ...one, severity: 'confirm' } : one));
 }

@@ -89,3 +89,18 @@ it('a hatch is expected of hatching eggs by age and storage, and of other grades
   // Twelve days: two points to the tenth, and one for each of the two after it.
   expect(stored.hatching).toBeCloseTo((fresh.hatching ?? 0) - 4, 9);
 });
+
+it('eggs in the hatcher are those that were counted into it, where more came out of the setter than were in it, too', async () => {
+  const sourceId = place.flockIds[0];
+  const { lots, ...of } = await plannedOfLaid(test, place, {
+    layDay: '2026-03-01',
+    day: '2026-03-03',
+    quantity: 100,
+    machineId: place.setters[1],
+  });
+  const set = await done(test, of.hatch, { kind: 'set', at: '2026-03-03T06:00:00Z', detail: { lots } });
+  const to = [50, 49].map((quantity, index) => ({ machineId: place.hatchers[index as 0 | 1], quantity }));
+  const sources = [{ sourceId, clear: 4, rejected: 0, lost: 0, to, restReason: 'counted again' }];
+  const moved = await done(test, set, { kind: 'transfer', at: '2026-03-21T18:00:00Z', detail: { sources } });
+  expect(moved.sources).toMatchObject([{ eggsSet: 100, clear: 4, transferred: 99, variance: -3 }]);
+});
