@@ -9,7 +9,7 @@ import {
 } from '@henhouse/domain/economics/site-economics';
 import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { type CompanyTx, planForMost } from '../../platform/db/company-tx';
+import { type CompanyTx, plannedForMost } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readBoughtEggsSet, readOwnChicksPlaced, readVaccineGiven } from '../hatchery/hatch-money.store';
 import { readMoneySetting } from '../money/money-setting.store';
@@ -69,18 +69,11 @@ async function readCostsOfFlocks(
   return [...farmGoods, ...farmExpenses, ...flockMonthCosts(borne, costs, span, spentHenMinor)];
 }
 
-/**
- * Income, cost and margin by farm or month. Narrowed to a production kind it holds what is of flocks of that kind; else also
- * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock; and of hatcheries what they
- * paid for eggs and have back for chicks of their own.
- */
-export async function readSiteEconomics(
+async function addUpSites(
   tx: CompanyTx,
-  request: SiteQuery,
-  shared = shareChanged(tx),
+  { by, span, farmId, kind, scope }: SiteQuery,
+  shared: ReturnType<typeof shareChanged>,
 ): Promise<SiteEconomics> {
-  const { by, span, farmId, kind, scope } = request;
-  await planForMost(tx);
   const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
   // A flock that ended before still has no rearing left and no cost in these months, but for a late docket of its last one.
   const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };
@@ -141,6 +134,17 @@ export async function readSiteEconomics(
     to,
   };
 }
+
+/**
+ * Income, cost and margin by farm or month. Narrowed to a production kind it holds what is of flocks of that kind; else also
+ * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock; and of hatcheries what they
+ * paid for eggs and have back for chicks of their own.
+ */
+export const readSiteEconomics = (
+  tx: CompanyTx,
+  request: SiteQuery,
+  shared = shareChanged(tx),
+): Promise<SiteEconomics> => plannedForMost(tx, () => addUpSites(tx, request, shared));
 
 /** The months that two days lie in, and today. */
 export function monthSpan({ from, to }: { readonly from: Day; readonly to: Day }, today: Day): MonthSpan {

@@ -82,7 +82,8 @@ describe('two people write down one day of a shed away from the network', () => 
     const corrected = { kind: 'mortality' as const, day: '2026-03-04', notes: '', detail: dead(2), confirmed: [] };
     const reason = 'of another day';
     const leave = {
-      '2026-03-07': (entryId: string) => test.ok(deleteEntry, { params: { entryId }, version: 1, body: { reason } }, by),
+      '2026-03-07': (entryId: string) =>
+        test.ok(deleteEntry, { params: { entryId }, version: 1, body: { reason } }, by),
       '2026-03-08': (entryId: string) =>
         test.ok(correctEntry, { params: { entryId }, version: 1, body: { ...corrected, reason } }, by),
     };

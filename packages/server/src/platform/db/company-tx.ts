@@ -159,10 +159,15 @@ export const planForValues = (tx: Tx): Promise<unknown> =>
   tx.value(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
 
 /**
- * As {@link planForValues}, for what adds up most of a company. The database cannot tell how many rows a policy hides and takes them for few:
- * it would look up a hundred thousand, one by one.
+ * As {@link planForValues}, for work that adds up most of a company. The database cannot tell how many rows a policy hides and takes
+ * them for few: it would look up a hundred thousand, one by one. What comes after looks its rows up again; after a failure there is
+ * nothing, or the savepoint takes it back.
  */
-export const planForMost = (tx: Tx): Promise<unknown> =>
-  tx.value(
+export async function plannedForMost<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.value(
     sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`,
   );
+  const answer = await work();
+  await tx.run(sql`set local enable_nestloop to default`);
+  return answer;
+}

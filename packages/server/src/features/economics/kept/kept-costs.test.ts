@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entered, receiveFeed } from '../../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
@@ -189,6 +190,15 @@ describe('a report of farms and months', () => {
     const [, monthsOfMany, farmsOfMany] = await shown();
     await test.sql`delete from flock where number like 'many %'`;
     expect([monthsOfMany, farmsOfMany]).toEqual([months, farms]);
+  });
+
+  it('is planned by itself: what follows in its transaction looks rows up as before', async () => {
+    const setting = await company(async (tx) => {
+      const span = { first: '2026-01-01', last: '2026-04-01', today };
+      await readSiteEconomics(tx, { by: 'month', span, scope: { farmIds: 'all', shedIds: 'all' } });
+      return tx.value(sql`select current_setting('enable_nestloop')`);
+    });
+    expect(setting).toBe('on');
   });
 });
 
