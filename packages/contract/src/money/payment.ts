@@ -1,7 +1,7 @@
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
 import { call, withReason } from '../endpoint';
-import { day, id, idList, line, listOf, listQuery, note, schema, strictSchema } from '../shape';
+import { confirmed, day, id, idList, line, listOf, listQuery, note, schema, strictSchema } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
 export const payableKinds = ['purchaseInvoice', 'sale', 'expense', 'supplierOpening', 'customerOpening'] as const;
@@ -64,6 +64,7 @@ const paymentInput = z.strictObject({
   notes: note.default(''),
   /** What of it pays which document; all of them together are the payment. */
   parts: z.array(part).min(1).max(100),
+  confirmed,
 });
 const paymentQuery = listQuery(['day', 'amountMinor', 'partnerName']).extend({
   partner: id.optional(),

@@ -1,11 +1,12 @@
 import type { Day } from '../day/day';
-import { error, type Problem } from '../problem/problem';
+import { confirm, error, type Problem } from '../problem/problem';
 
 /** A document that money is owed for. */
 interface OpenDocument {
   readonly id: string;
   readonly name: string;
   readonly partnerId: string;
+  readonly day: Day;
   /** What is still to be paid of it; minor units. */
   readonly openMinor: number;
 }
@@ -17,7 +18,8 @@ interface PaymentPart {
 
 /**
  * What stands against a payment: a day that has not come, no part, a document twice, one that is not the partner's, or more
- * than is open of it (`moreThanOpen`: `value` typed, `max` open, `name` of the document).
+ * than is open of it (`moreThanOpen`: `value` typed, `max` open, `name` of the document). Money may be paid in advance, and credit
+ * written down late: what is dated after the payment is asked about (`paidBeforeDocument`, of the last such).
  */
 export function checkPayment(
   payment: { readonly partnerId: string; readonly day: Day; readonly parts: readonly PaymentPart[] },
@@ -38,6 +40,11 @@ export function checkPayment(
       problems.push(error('moreThanOpen', `${field}.amountMinor`, params));
     }
   }
+  const later = documents
+    .filter((document) => document.day > day && parts.some(({ documentId }) => documentId === document.id))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .at(-1);
+  if (later !== undefined) problems.push(confirm('paidBeforeDocument', 'day', { name: later.name, day: later.day }));
   return problems;
 }
 

@@ -157,6 +157,7 @@ export const problems = {
   // money
   moreThanOrdered: 'here',
   moreThanOpen: 'here',
+  paidBeforeDocument: 'look',
   nothingOverdue: 'here',
   hardlyOverdue: 'look',
   remindedLately: 'look',

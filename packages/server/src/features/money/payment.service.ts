@@ -4,7 +4,7 @@ import { coversAmount } from '@henhouse/domain/money/approval';
 import { type Booking, paymentBookings } from '@henhouse/domain/money/booking';
 import { checkPaymentLimit } from '@henhouse/domain/money/money-limits';
 import { checkPayment, creditParts } from '@henhouse/domain/money/payment-allocation';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import { book, unbook } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
@@ -34,6 +34,9 @@ export interface Payer {
   /** Ends with 403 unless the caller may pay documents of this farm; null: the company's own. */
   demandFarm(farmId: string | null): void;
 }
+
+/** A payment as it is handed in, with the codes of what the person confirmed. */
+type PaymentInput = NewPayment & { readonly confirmed?: readonly string[] };
 
 type Part = Pick<NewPayment['parts'][number], 'documentKind' | 'documentId'>;
 
@@ -67,7 +70,7 @@ function bookingsOf(payment: NewPayment, documents: readonly OpenDocumentRow[], 
  * Pays documents, in parts or whole: they are locked, so that two who pay the same one at once do not pay it twice.
  * @throws Refusal `moreThanOpen` with what was typed and what is open.
  */
-export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
+export async function pay(payer: Payer, { confirmed = [], ...typed }: PaymentInput): Promise<Payment> {
   const { tx, side, sources } = payer;
   const payment = typed.place === 'credit' ? await paidByCredit(payer, typed) : typed;
   await eachKind(payer, payment.parts, (source, ids) => source.lock(tx, ids));
@@ -76,7 +79,8 @@ export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
   const documents = open.filter((document) =>
     payment.parts.some(({ documentId, documentKind }) => documentId === document.id && documentKind === document.kind),
   );
-  refuse(checkPayment(payment, documents, await payer.todayAt(documents.map(({ farmId }) => farmId))));
+  const today = await payer.todayAt(documents.map(({ farmId }) => farmId));
+  refuse(blocking(checkPayment(payment, documents, today), confirmed));
   for (const { farmId } of documents) payer.demandFarm(farmId);
   if (side === 'supplier' && payment.place !== 'credit') refuse(await limitProblems(payer, payment, documents));
   const own = payment.parts.filter(({ amountMinor }) => amountMinor > 0);

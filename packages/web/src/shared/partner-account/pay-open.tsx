@@ -93,12 +93,12 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
       closes
       isInline
       submitLabel={t(($) => $.purchase.payNow)}
-      onSubmit={async ({ amountsMinor, ...values }) => {
+      onSubmit={async ({ amountsMinor, ...values }, confirmed) => {
         const parts = documents.flatMap(({ kind: documentKind, id: documentId }, index) => {
           const amountMinor = amountsMinor[index] ?? 0;
           return amountMinor > 0 ? [{ documentKind, documentId, amountMinor }] : [];
         });
-        const made = await pay.mutateAsync({ body: { ...values, id, partnerId, parts } });
+        const made = await pay.mutateAsync({ body: { ...values, id, partnerId, parts, confirmed } });
         toastSuccess(t(($) => $.purchase.paidToast, { amount: moneyText(made.amountMinor) }));
       }}
     >
