@@ -58,7 +58,9 @@ export async function invoice(seller: Seller, seen: SeenDocument, typed: TypedIn
   await book(tx, document, saleBookings(amounts));
   const { invoicePrefix } = await readMoneySetting(tx);
   const number = await nextNumber(tx, 'invoice');
-  const invoiced = { invoiceNumber: number, invoiceName: `${invoicePrefix}${number}`, invoiceDay: typed.day, dueDay };
+  const invoiceName = `${invoicePrefix}${number}`;
+  const { dispatchedDay } = before;
+  const invoiced = { invoiceNumber: number, invoiceName, invoiceDay: typed.day, dueDay, dispatchedDay };
   await setFields(tx, 'sale', id, invoiced);
   return { before, after: await settleSale(tx, id) };
 }

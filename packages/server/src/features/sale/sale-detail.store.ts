@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readDockets } from '../../platform/files/dockets';
 import { paidOf } from '../money/open-documents';
-import { readSaleLines } from './sale-lines.store';
+import { leftDay, readSaleLines } from './sale-lines.store';
 
 type Figures =
   | 'isHeld'
@@ -48,8 +48,10 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
     readDockets(tx, id),
   ]);
   if (!head) return undefined;
-  const { decision, paid: paidMinor, coveredMinor, writtenBy, ...rest } = head;
+  const { decision, paid: paidMinor, coveredMinor, writtenBy, ...stored } = head;
   const lines = rows.map(({ saleId: _sale, kind: _kind, ...line }) => line);
+  const isOpen = stored.dispatchedDay !== null && stored.invoiceDay === null;
+  const rest = { ...stored, dispatchedDay: (isOpen ? leftDay(lines) : null) ?? stored.dispatchedDay };
   const sum = (of: (line: (typeof lines)[number]) => number | null) =>
     lines.reduce((total, line) => total + (of(line) ?? 0), 0);
   const netMinor = sum((line) => line.netMinor);

@@ -1,4 +1,5 @@
 import type { SaleLine, SoldLorryRow } from '@henhouse/contract/sale/sale-schemas';
+import type { Day } from '@henhouse/domain/day/day';
 import { birdsBilled, meanOfLorries, piecesOf, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import { isStoredKind, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { type RawBuilder, sql } from 'kysely';
@@ -92,3 +93,10 @@ export function totalsOf(lines: readonly LineOfSale[]): Map<string, { netMinor: 
   }
   return totals;
 }
+
+/** Birds have left with their entries, by their last lorry: their sale is dispatched as soon as it is confirmed. Null without any. */
+export const leftDay = (lines: readonly Pick<SaleLine, 'lorries'>[]): Day | null =>
+  lines
+    .flatMap(({ lorries }) => lorries.map(({ day }) => day))
+    .sort()
+    .at(-1) ?? null;

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, hasState, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
-import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
+import { leftDay, lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
 
 /** What a sale is about, in a few words: flocks, grades, breeds, sheds. */
 const goods = sql`coalesce((
@@ -118,15 +118,16 @@ export async function listSaleRows(
 /** Birds that are not invoiced come to what their entries say now, which may have been corrected since. */
 async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promise<SaleRow[]> {
   const open = items.filter(({ kind, invoiceDay }) => kind === 'birds' && invoiceDay === null);
-  const totals = totalsOf(
-    await readSaleLines(
-      tx,
-      open.map(({ id }) => id),
-    ),
+  const lines = await readSaleLines(
+    tx,
+    open.map(({ id }) => id),
   );
+  const totals = totalsOf(lines);
   return items.map((row) => {
     const now = totals.get(row.id);
-    return now ? { ...row, totalMinor: now.netMinor + now.taxMinor } : row;
+    if (now === undefined) return row;
+    const left = row.dispatchedDay === null ? null : leftDay(lines.filter(({ saleId }) => saleId === row.id));
+    return { ...row, totalMinor: now.netMinor + now.taxMinor, dispatchedDay: left ?? row.dispatchedDay };
   });
 }
 

@@ -28,7 +28,7 @@ import {
   writeLineAmounts,
 } from './sale.store';
 import { type CurrentSale, lockSale, readSale } from './sale-detail.store';
-import { readSaleLines, totalsOf } from './sale-lines.store';
+import { leftDay, readSaleLines, totalsOf } from './sale-lines.store';
 import { settleSale } from './settle-sale';
 import { confirmUnusualPrices } from './usual-price.store';
 
@@ -177,17 +177,6 @@ export async function creditProblems(tx: CompanyTx, sale: Sale) {
   return checkCreditLimit(limitMinor, { owedMinor, notInvoicedMinor, totalMinor, name: sale.partnerName });
 }
 
-/** Birds have left with their entries: their sale is dispatched as soon as it is confirmed. */
-function leftDay({ kind, lines }: Sale): Day | null {
-  if (kind !== 'birds') return null;
-  return (
-    lines
-      .flatMap(({ lorries }) => lorries.map(({ day }) => day))
-      .sort()
-      .at(-1) ?? null
-  );
-}
-
 /** Lorries of a sale still stand; one may have been taken back since it was drafted. */
 function checkLorries({ kind, lines }: Sale) {
   if (kind !== 'birds') return [];
@@ -203,7 +192,7 @@ export async function confirmSale(seller: Seller, seen: SeenDocument): Promise<C
   refuse(checkLorries(before));
   refuse(hideAmounts(await creditProblems(tx, before), seesPrices));
   const coveredMinor = before.totalMinor ?? 0;
-  return decide(tx, before, 'confirmed', { coveredMinor, dispatchedDay: leftDay(before) });
+  return decide(tx, before, 'confirmed', { coveredMinor, dispatchedDay: leftDay(before.lines) });
 }
 
 /**
@@ -222,7 +211,7 @@ export async function approve(
   const amountMinor = totalMinor ?? 0;
   const request = { subject: 'Sale', amountMinor, writerIds, farmId, always: true } as const;
   const approval = await approveAs(tx, { ...user, ...word }, request);
-  const covered = { coveredMinor: amountMinor, dispatchedDay: dispatchedDay ?? leftDay(before) };
+  const covered = { coveredMinor: amountMinor, dispatchedDay: dispatchedDay ?? leftDay(before.lines) };
   return decide(tx, before, 'confirmed', { ...approvedNow(approval), ...covered });
 }
 

@@ -268,6 +268,24 @@ describe('a sale of birds', () => {
     requireOk(await correct(5, 2));
     expect((await test.ok(listUnpricedLorries, { params }, manager)).total).toBe(2);
   });
+
+  it('left on the day of its last lorry, as its entry says until the invoice is written', async () => {
+    const { entry } = await entered(test, 'bird-sale', { day: '2026-03-10', detail: lorry, as: manager });
+    const line = { ...eggLine(), grade: null, unit: 'kg' as const, quantity: 0, flockId: fixture.flockId };
+    const confirmed = await confirm(test, await draft(test, shop, 'birds', [{ ...line, entryIds: [entry.id] }]));
+    const body = { kind: 'bird-sale' as const, day: '2026-03-12', detail: lorry, notes: '', reason: 'a day later' };
+    await test.ok(correctEntry, { params: { entryId: entry.id }, body, version: 1 }, manager);
+    const left = async () => [
+      (await test.ok(getSale, { params: { saleId: confirmed.id } }, manager)).dispatchedDay,
+      (await test.ok(listSales, { query: {} }, manager)).items.find(({ id }) => id === confirmed.id)?.dispatchedDay,
+    ];
+    expect(await left()).toEqual(['2026-03-12', '2026-03-12']);
+    const early = await test.call(invoiceSale, ofSale(confirmed, { day: '2026-03-11' }), manager);
+    expect(problemsIn(early)).toEqual(['error outOfRange day']);
+    const billed = await bill(test, confirmed, '2026-03-12');
+    expect(await left()).toEqual(['2026-03-12', '2026-03-12']);
+    await creditOf(billed, 210);
+  });
 });
 
 describe('a customer', () => {
