@@ -18,7 +18,6 @@ import {
   type DeviceFields,
   endConditions,
   findDevicePlace,
-  forgetLatest,
   insertDevice,
   isSerialTaken,
   listDeviceLines,
@@ -70,8 +69,7 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
     refuse([...checkDevice(input, today(farm.timeZone)), ...(await rowProblems(tx, farmId, deviceId, input))]);
     if (before.machineId !== input.machineId || before.shedId !== input.shedId) {
       await keepPlace(tx, { deviceId, machineId: before.machineId, shedId: before.shedId }, now);
-      await forgetLatest(tx, deviceId);
-      await leavePlace(tx, deviceId, now, watchers);
+      await leavePlace(tx, deviceId, 'moved', { now, watchers });
     }
     const after = await updateDeviceRow(tx, deviceId, input);
     audit({ action: 'update', subject: 'Machine', subjectId: deviceId, before, after });
@@ -85,7 +83,7 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
       refuse([error('notUnique', 'serial', { value: before.serial })]);
     }
     const after = await setRetired(tx, deviceId, input.retired, input.reason);
-    if (input.retired) await leavePlace(tx, deviceId, now, watchers);
+    if (input.retired) await leavePlace(tx, deviceId, 'retired', { now, watchers });
     const details = { retired: input.retired, reason: input.reason };
     audit({
       action: 'retire',
@@ -103,9 +101,9 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
 async function leavePlace(
   tx: CompanyTx,
   deviceId: string,
-  nowMs: number,
-  watchers: readonly ReadingWatcher[],
+  becomes: 'moved' | 'retired',
+  { now, watchers }: { readonly now: number; readonly watchers: readonly ReadingWatcher[] },
 ): Promise<void> {
-  await endConditions(tx, deviceId);
-  for (const watcher of watchers) await watcher.left(tx, deviceId, nowMs);
+  await endConditions(tx, deviceId, becomes);
+  for (const watcher of watchers) await watcher.left(tx, deviceId, now);
 }

@@ -117,15 +117,15 @@ export async function setRetired(tx: CompanyTx, id: string, retired: boolean, re
   return row;
 }
 
-/** Nothing is wrong with a device any more, as far as is known. */
-export const endConditions = (tx: CompanyTx, deviceId: string): Promise<number> =>
+/**
+ * Nothing is wrong with a device any more, as far as is known; of one that is put elsewhere, what it measured last says nothing of the
+ * place that it is put into.
+ */
+export const endConditions = (tx: CompanyTx, deviceId: string, becomes: 'moved' | 'retired'): Promise<number> =>
   tx.run(sql`
-    update device_now set silent_since = null, implausible_since = null, implausible_channel = null, clock_since = null
+    update device_now set silent_since = null, implausible_since = null, implausible_channel = null, clock_since = null,
+      latest = case when ${becomes === 'moved'} then '{}' else latest end
     where company_id = ${tx.companyId} and device_id = ${deviceId}`);
-
-/** What a device measured last says nothing of the place that it is put into. */
-export const forgetLatest = (tx: CompanyTx, deviceId: string): Promise<number> =>
-  tx.run(sql`update device_now set latest = '{}' where company_id = ${tx.companyId} and device_id = ${deviceId}`);
 
 export async function readTroubles(tx: CompanyTx, deviceId: string, nowMs: number) {
   const from = new Date(nowMs - 30 * 86_400_000).toISOString();
