@@ -24,11 +24,13 @@ startClock();
 const client = createQueryClient();
 // Before texts are here and anything is drawn: what the frame shows is one call, which all its parts wait for.
 startLive(client);
-await startTexts();
+const router = createAppRouter(client);
+// What the page asks for is on its way before the frame around it is drawn.
+await Promise.all([startTexts(), router.load()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App client={client} router={createAppRouter(client)} />
+    <App client={client} router={router} />
   </StrictMode>,
 );

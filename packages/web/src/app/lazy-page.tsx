@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +17,12 @@ export class ChunkLoadError extends Error {
   }
 }
 
-type PageModule = { readonly default: ComponentType };
+/** What a file of a page exports. */
+export interface PageModule {
+  readonly default: ComponentType;
+  /** Asks for what the page shows at its address, before it is drawn. */
+  readonly ask?: (client: QueryClient, search: object) => void;
+}
 
 function withLimit(loading: Promise<PageModule>): Promise<PageModule> {
   return new Promise((resolve, reject) => {

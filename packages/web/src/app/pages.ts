@@ -3,12 +3,10 @@ import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
-import type { ComponentType } from 'react';
 import { ensurePrivacyTexts } from '../shared/i18n/i18n';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
 import type { ScreenName } from '../shared/screen/screens';
-
-type PageModule = { readonly default: ComponentType };
+import type { PageModule } from './lazy-page';
 
 const personPages = {
   list: () => import('../features/people/user-list.page'),

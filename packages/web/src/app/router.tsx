@@ -127,6 +127,11 @@ function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
     path: screenOf(name).path.replaceAll(/:(\w+)/g, '$$$1'),
     component: lazyPage(parent === shellRoute || namesWork.has(name) ? withWorkTexts(load) : load),
     beforeLoad: ({ location }) => guard(name, location),
+    // A page that does not arrive is its component's to say.
+    loader: ({ context: { client }, location }) =>
+      load()
+        .then(({ ask }) => ask?.(client, location.search))
+        .catch(() => undefined),
     staticData: { screen: name },
   });
 }

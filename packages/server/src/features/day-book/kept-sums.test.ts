@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/entry-client';
+import { enter, entered, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { startedApp } from '../../../test/started-app';
 import { columnName } from '../../platform/db/column-types';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { dayBookColumns } from './apply-deltas';
 import { daysOfSpan, isInSpan } from './flock-months';
-import { checkKeptSums } from './kept-sums';
+import { checkKeptSums, rebuildKeptSums } from './kept-sums';
 
 const test = startedApp({ day: '2026-05-20' });
 const { companyId, farmId, flockId, shedId } = fixtureIds('vale');
@@ -137,5 +137,32 @@ describe('sums of the day-book by month', () => {
         counted: { placed: 10_000, fed_days: 0 },
       },
     ]);
+  });
+
+  it('of lots are told and made anew where they are not those of movements', async () => {
+    const lotId = await receiveFeed(test, { kg: 900, day: '2026-03-02' });
+    const at = { flockId, shedId, as: 'vale.Admin' } as const;
+    const detail = { sex: 'asHatched', itemId: fixtureIds('vale').feedItemId, lotId } as const;
+    const days = ['2026-03-04', '2026-03-03'];
+    for (const day of days) {
+      await entered(test, 'feed', { ...at, day, detail: { ...detail, kg: 120 }, confirmed: ['feedOutsideStandard'] });
+    }
+    const kept = () =>
+      test.sql`select quantity::int, first_day::text, last_day::text, has_return from flock_lot where lot_id = ${lotId}`;
+    expect(await kept()).toEqual([
+      { quantity: 240, first_day: '2026-03-03', last_day: '2026-03-04', has_return: false },
+    ]);
+    await test.sql`update flock_lot set quantity = 241, last_day = '2026-03-05' where lot_id = ${lotId}`;
+    const findings = (await found()).filter(({ what }) => what === 'flockLot');
+    expect(findings).toEqual([
+      {
+        what: 'flockLot',
+        row: `${flockId}/${lotId}/consumed`,
+        kept: { quantity: 241, last_day: '2026-03-05' },
+        counted: { quantity: 240, last_day: '2026-03-04' },
+      },
+    ]);
+    await company(rebuildKeptSums);
+    expect(await found()).toEqual([]);
   });
 });

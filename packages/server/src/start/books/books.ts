@@ -114,9 +114,11 @@ function sentenceOf(finding: Finding): string {
       const { row, kept, counted } = finding;
       return `day-book ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the documents say`;
     }
-    case 'flockMonth': {
-      const { row, kept, counted } = finding;
-      return `month ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the days say`;
+    case 'flockMonth':
+    case 'flockLot': {
+      const { what, row, kept, counted } = finding;
+      const [of, source] = { flockMonth: ['month', 'days'], flockLot: ['lot used by', 'movements'] }[what];
+      return `${of} ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the ${source} say`;
     }
     case 'flockGoods':
     case 'flockCostMonth':

@@ -14,6 +14,10 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
+import { asksForRows } from '../../shared/ui/table/list-question';
+
+const farms = { name: 'farms', endpoint: listFarms } as const;
+export const ask = asksForRows(farms);
 
 /** Farms with birds, flocks and what is missing today. */
 export default function FarmListPage() {
@@ -65,9 +69,8 @@ export default function FarmListPage() {
   return (
     <Page title={t(($) => $.screen['apps-farm-list'])} actions={add}>
       <AppTable
-        name="farms"
+        {...farms}
         title={t(($) => $.word.farms)}
-        endpoint={listFarms}
         columns={columns}
         filters={[
           choiceFilter('kind', farmKinds, ($) => $.farm.kinds),

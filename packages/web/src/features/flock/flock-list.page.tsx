@@ -15,6 +15,7 @@ import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
+import { asksForRows } from '../../shared/ui/table/list-question';
 import { useFlockColumns } from './list/flock-columns';
 
 /** Says how far the order by a figure goes. */
@@ -25,6 +26,15 @@ function FiguredPart({ figured, total }: { readonly figured: number; readonly to
     </Text>
   );
 }
+
+const flocks = {
+  name: 'flocks',
+  endpoint: getFlockList,
+  query: { sortBy: 'hatchDay', sortDesc: 'true' },
+} as const;
+/** What the list opens with: flocks that live. */
+const opens = { open: 'true' } as const;
+export const ask = asksForRows(flocks, opens);
 
 /** Flocks, open and closed. */
 export default function FlockListPage() {
@@ -42,16 +52,14 @@ export default function FlockListPage() {
   return (
     <Page title={t(($) => $.screen['apps-flock-list'])} actions={add}>
       <AppTable
-        name="flocks"
+        {...flocks}
         title={t(($) => $.word.flocks)}
-        endpoint={getFlockList}
-        query={{ sortBy: 'hatchDay', sortDesc: 'true' }}
         columns={columns}
         summary={({ figured, total }) => (figured === null ? null : <FiguredPart figured={figured} total={total} />)}
         bulk={[]}
         filters={[
           {
-            initial: 'true',
+            initial: opens.open,
             ...eitherFilter('open', ($) => $.flock.openOrFinished, {
               true: ($) => $.flock.open,
               false: ($) => $.flock.finished,

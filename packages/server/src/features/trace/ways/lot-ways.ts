@@ -10,30 +10,34 @@ type Sought =
   | { readonly flocks: readonly string[]; readonly lots?: undefined };
 
 /**
- * What sinks of one kind took of lots by flock and day, and what was taken back. Of a flock thousands of movements a lot may be: they
- * are added up by account before anything is joined to them. Where one day stands for all, only a lot of which something was taken back
- * is told day by day: what came back is taken off its latest days.
+ * What sinks of one kind took of lots by flock and day, and what was taken back. Where one day stands for all it is read as it is kept
+ * (`flock_lot`): of a flock thousands of movements a lot may be. Only a lot of which something was taken back is told day by day even
+ * there: what came back is taken off its latest days.
  */
 const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought, days: DaysWanted) => {
+  const kept = sql`from flock_lot k where k.company_id = ${tx.companyId} and k.sink = ${sink}
+    and ${lots === undefined ? sql`k.flock_id = ${among(flocks)}` : sql`k.lot_id = ${among(lots)}`}`;
+  const cameBack = sql`any(array(select k.lot_id ${kept} and k.has_return))`;
   const sinks = sql`select id from account where company_id = ${tx.companyId} and kind = ${sink} and ${
     flocks === undefined ? sql`true` : sql`flock_id = ${among(flocks)}`
   }`;
-  const cameBack = sql`select b.lot_id from movement b where b.company_id = ${tx.companyId} and b.from_account_id in (${sinks})
-    and ${lots === undefined ? sql`true` : sql`b.lot_id = ${among(lots)}`}`;
-  const day = days === 'each' ? sql`m.day` : sql`case when m.lot_id in (${cameBack}) then m.day end`;
   const side = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
-    select m.lot_id, m.${sql.ref(account)} as account_id, ${days === 'first' ? sql`min` : sql`max`}(m.day) as day,
-      ${sql.raw(sign)}sum(m.quantity) as quantity
+    select m.lot_id, m.${sql.ref(account)} as account_id, m.day, ${sql.raw(sign)}sum(m.quantity) as quantity
     from movement m
     where m.company_id = ${tx.companyId} and ${
       lots === undefined ? sql`m.${sql.ref(account)} in (${sinks})` : sql`m.lot_id = ${among(lots)}`
-    }
-    group by m.lot_id, m.${sql.ref(account)}, ${day}`;
-  return sql`
+    } and ${days === 'each' ? sql`true` : sql`m.lot_id = ${cameBack}`}
+    group by m.lot_id, m.${sql.ref(account)}, m.day`;
+  const byDay = sql`
     select moved.lot_id, a.flock_id, moved.day, sum(moved.quantity) as quantity
     from (${side('to_account_id', '')} union all ${side('from_account_id', '-')}) moved
     join account a on a.company_id = ${tx.companyId} and a.id = moved.account_id and a.kind = ${sink}
     group by 1, 2, 3 having sum(moved.quantity) <> 0`;
+  if (days === 'each') return byDay;
+  return sql`
+    select k.lot_id, k.flock_id, k.${sql.ref(days === 'first' ? 'first_day' : 'last_day')} as day, k.quantity ${kept}
+      and k.lot_id <> all (array(select k.lot_id ${kept} and k.has_return))
+    union all ${byDay}`;
 };
 
 const placedIn = (tx: CompanyTx, flockId: RawBuilder<unknown>) => sql`

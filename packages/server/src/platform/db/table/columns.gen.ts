@@ -60,6 +60,7 @@ export interface Columns {
   flock_former_plan: 'companyId' | 'flockId' | 'targetAgeDays' | 'untilDay';
   flock_goods: 'companyId' | 'exactMinor' | 'flockId' | 'isRearing' | 'kind' | 'month' | 'unpricedIds';
   flock_income: 'amountMinor' | 'companyId' | 'farmId' | 'flockId' | 'month' | 'saleId' | 'saleKind';
+  flock_lot: 'companyId' | 'firstDay' | 'flockId' | 'hasReturn' | 'lastDay' | 'lotId' | 'quantity' | 'sink';
   flock_month: 'changeDays' | 'companyId' | 'culled' | 'dayOldBirds' | 'dayOldSumG' | 'days' | 'dead' | 'dispersionDay' | 'doa' | 'eggDays' | 'eggs' | 'eggsHatching' | 'eggsWeighedDay' | 'fedDays' | 'feedKg' | 'firstChange' | 'firstIn' | 'flockId' | 'lastChange' | 'lastIn' | 'month' | 'mortalityEntries' | 'movedIn' | 'movedOut' | 'openedBirds' | 'openedLayers' | 'placed' | 'sex' | 'shedId' | 'sold' | 'soldKg' | 'uniformDay' | 'variance' | 'waterEntries' | 'weighedDay';
   flock_note: 'at' | 'byId' | 'byName' | 'companyId' | 'createdAt' | 'farmId' | 'flockId' | 'id' | 'text';
   flock_step: 'action' | 'at' | 'byId' | 'byName' | 'companyId' | 'day' | 'flockId' | 'fromState' | 'id' | 'reason' | 'sampleId' | 'toState';

@@ -1,4 +1,4 @@
-import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { IconFilterOff } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -16,6 +16,7 @@ import { FileOnItsWay } from './file/file-progress';
 import { useFileTaking } from './file/use-file-taking';
 import { useListFiles } from './file/use-list-files';
 import { Filters, initialOf, type ListFilter } from './filters';
+import { argsOfList, type ListQuestion } from './list-question';
 import { type ListState, useListState } from './list-state';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
@@ -28,16 +29,9 @@ import { useOwnViews } from './views/use-own-views';
 /** A row of the list that `E` answers. */
 type RowOf<E extends EndpointSpec> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
 
-interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>> {
-  /** Remembers the chosen columns, and names the exported file. */
-  readonly name: string;
+interface AppTableProps<E extends EndpointSpec> extends ListQuestion<E>, RowTraitsGiven<RowOf<E>> {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** A list endpoint: query `q page perPage sortBy sortDesc`, answer `{ items, total }`. */
-  readonly endpoint: E;
-  readonly params?: ParamsOf<E>;
-  /** Query fields that always go along. */
-  readonly query?: Readonly<Record<string, string | undefined>>;
   readonly columns: Columns<RowOf<E>>;
   readonly filters?: readonly Perhaps<ListFilter>[];
   readonly actions?: ReactNode;
@@ -60,22 +54,6 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>>
 interface Listing<Row> {
   readonly items: readonly Row[];
   readonly total: number;
-}
-
-function argsOf<E extends EndpointSpec>(
-  props: AppTableProps<E>,
-  state: ListState,
-  paging: { page: number; perPage: number },
-) {
-  const query = {
-    ...props.query,
-    ...state.filters,
-    ...paging,
-    ...(state.q ? { q: state.q } : {}),
-    ...(state.sort ? { sortBy: state.sort.by, sortDesc: String(state.sort.desc) } : {}),
-  };
-  // The contract of every list has these fields; their names cannot be told from a general E.
-  return { params: props.params, query } as unknown as CallArgs<E>;
 }
 
 /** What the list is narrowed to, for whoever writes it to a file. */
@@ -114,11 +92,11 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     name,
     columns: writtenColumns(columns, visibility),
     page: async (page, perPage) =>
-      (await call(endpoint, argsOf(props, state, { page, perPage }))) as unknown as Listing<Row>,
+      (await call(endpoint, argsOfList(props, state, { page, perPage }))) as unknown as Listing<Row>,
   });
   const file = useFileTaking();
   const paging = { page: state.page, perPage: state.perPage };
-  const answer = useAnswer(endpoint, argsOf(props, state, paging), {
+  const answer = useAnswer(endpoint, argsOfList(props, state, paging), {
     keepPrevious: true,
     enabled: !isOpening,
   });
@@ -170,7 +148,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
             const listing = data as unknown as Listing<Row>;
             if (listing.total === 0) {
               const noMatch = <NoMatch onClear={() => change(wide)} />;
-              const ofAll = argsOf(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
+              const ofAll = argsOfList(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
               if (isAsOpened(state, initial))
                 return <UnlessAny of={endpoint} args={ofAll} some={noMatch} none={empty} />;
               return isNarrowed(state) ? noMatch : empty;

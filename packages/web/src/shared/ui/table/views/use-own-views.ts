@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListFilter } from '../filters';
 import { type ListState, readListState, writeListState } from '../list-state';
 import { useListViews } from './list-views';
+import { openedWithView, rememberView } from './opened-with-view';
 
 interface OfList {
   readonly state: ListState;
@@ -18,16 +19,6 @@ interface OfList {
 function searchOfState(state: ListState, initial: Readonly<Record<string, string>>): string {
   const written = Object.entries(writeListState({ ...state, page: 1 }, initial));
   return new URLSearchParams(written.filter((each): each is [string, string] => each[1] !== undefined)).toString();
-}
-
-const keyOf = (list: string): string => `opens-with-view.${list}`;
-
-/** Whether the list opened with a view the last time here: only then its rows wait for the views. */
-const openedWithView = (list: string): boolean => localStorage.getItem(keyOf(list)) !== null;
-
-function rememberView(list: string, isSet: boolean): void {
-  if (isSet) localStorage.setItem(keyOf(list), '1');
-  else localStorage.removeItem(keyOf(list));
 }
 
 /**
