@@ -179,7 +179,8 @@ export const problem = {
   hasHistory: 'It has a history already. Retire it instead.',
   timeInFuture: 'This time has not come yet. Choose an earlier one.',
   beforeLastStep: 'This is before the last step. Choose a later time.',
-  paidBeforeDocument: 'The document {name} is dated {day}, later than this payment. Correct the day, or confirm that it was paid in advance.',
+  paidBeforeDocument:
+    'The document {name} is dated {day}, later than this payment. Correct the day, or confirm that it was paid in advance.',
   dayBeforeStep: 'The step before is of {min}, a later day. Choose that day or a later one.',
   eggsBeforeProduction:
     'Production of this flock starts on {day}: eggs of a day before count for no cost per egg. Correct the first day of production on the flock’s page, or confirm.',
