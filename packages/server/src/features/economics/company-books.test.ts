@@ -210,6 +210,7 @@ async function buying(one: Act, written: Written): Promise<void> {
       partnerId: written.supplier,
       place: one.flag ? ('bank' as const) : ('cash' as const),
       parts,
+      confirmed: ['paidBeforeDocument' as const],
     };
     took('paySupplier', await test.call(paySupplier, { body }, owner));
   }
@@ -316,7 +317,8 @@ async function selling(one: Act, written: Written): Promise<void> {
   } else if (one.do === 'payIn' && (sale.openMinor ?? 0) > 0) {
     const amountMinor = Math.ceil(((sale.openMinor ?? 0) * one.share) / 100);
     const parts = [{ documentKind: 'sale' as const, documentId: saleId, amountMinor }];
-    const body = { id: randomUUID(), partnerId: written.customer, day, parts };
+    const confirmed = ['paidBeforeDocument' as const];
+    const body = { id: randomUUID(), partnerId: written.customer, day, parts, confirmed };
     took('payIn', await test.call(payByCustomer, { body }, owner));
   }
 }

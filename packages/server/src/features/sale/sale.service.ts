@@ -1,5 +1,4 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
-import type { Day } from '@henhouse/domain/day/day';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkSale } from '@henhouse/domain/sale/check-sale';
 import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
