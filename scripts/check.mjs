@@ -1,32 +1,14 @@
 // `npm run check`: format, lint, types, laws. One line a step; what a failed one has to say comes after all of them.
-import { existsSync } from 'node:fs';
 import { ensurePackages } from './parts/packages.mjs';
 import { print, runScript, seconds } from './parts/progress.mjs';
 import { inProject, programs, runNode } from './parts/project.mjs';
+import { typeConfigs } from './parts/typed.mjs';
 import { trustingGit } from './parts/vitest.mjs';
-
-const typed = [
-  'packages/domain',
-  'packages/contract',
-  'packages/server',
-  'packages/web',
-  'packages/device-sim',
-  'e2e',
-  'bench',
-  'laws',
-];
-
-/** Tests of what knows neither Node nor a browser know more than it does. */
-const configs = ['tsconfig.json', 'tsconfig.tests.json'];
 
 /** The longest first, so that the short ones fill the gaps. */
 const steps = [
   ['lint', [programs.oxlint, '--deny-warnings', '--type-aware']],
-  ...typed
-    .toReversed()
-    .flatMap((folder) => configs.map((config) => `${folder}/${config}`))
-    .filter((config) => existsSync(inProject(config)))
-    .map((config) => [`types by ${config}`, [programs.tsc, '-p', inProject(config)]]),
+  ...typeConfigs.map((config) => [`types by ${config}`, [programs.tsc, '-p', inProject(config)]]),
   ['laws', [programs.vitest, 'run', '--project', 'laws', '--reporter=dot']],
   ['format', [programs.biome, 'format', '.']],
 ];
