@@ -21,7 +21,7 @@ export class ChunkLoadError extends Error {
 export interface PageModule {
   readonly default: ComponentType;
   /** Asks for what the page shows at its address, before it is drawn. */
-  readonly ask?: (client: QueryClient, search: object) => void;
+  readonly prefetch?: (client: QueryClient, search: object) => void;
 }
 
 function withLimit(loading: Promise<PageModule>): Promise<PageModule> {

@@ -130,7 +130,7 @@ function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
     // A page that does not arrive is its component's to say.
     loader: ({ context: { client }, location }) =>
       load()
-        .then(({ ask }) => ask?.(client, location.search))
+        .then(({ prefetch }) => prefetch?.(client, location.search))
         .catch(() => undefined),
     staticData: { screen: name },
   });

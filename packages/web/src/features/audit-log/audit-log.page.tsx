@@ -26,7 +26,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import { thingFilter } from '../../shared/ui/table/filters';
-import { useDays } from '../../shared/ui/table/list-state';
+import { useDays } from '../../shared/ui/table/list/list-state';
 import styles from './audit-log.module.css';
 import { actorWord, viaWord, wayWords } from './audit-words';
 import { LineDrawer } from './line-drawer';

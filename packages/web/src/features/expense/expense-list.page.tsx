@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
-import { useDays } from '../../shared/ui/table/list-state';
+import { useDays } from '../../shared/ui/table/list/list-state';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
 import { expenseAreas } from './expense-steps';

@@ -14,10 +14,10 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
-import { asksForRows } from '../../shared/ui/table/list-question';
+import { prefetchRows } from '../../shared/ui/table/list/list-question';
 
 const farms = { name: 'farms', endpoint: listFarms } as const;
-export const ask = asksForRows(farms);
+export const prefetch = prefetchRows(farms);
 
 /** Farms with birds, flocks and what is missing today. */
 export default function FarmListPage() {

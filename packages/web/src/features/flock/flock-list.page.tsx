@@ -15,7 +15,7 @@ import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
-import { asksForRows } from '../../shared/ui/table/list-question';
+import { prefetchRows } from '../../shared/ui/table/list/list-question';
 import { useFlockColumns } from './list/flock-columns';
 
 /** Says how far the order by a figure goes. */
@@ -34,7 +34,7 @@ const flocks = {
 } as const;
 /** What the list opens with: flocks that live. */
 const opens = { open: 'true' } as const;
-export const ask = asksForRows(flocks, opens);
+export const prefetch = prefetchRows(flocks, opens);
 
 /** Flocks, open and closed. */
 export default function FlockListPage() {

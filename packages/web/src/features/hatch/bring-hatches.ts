@@ -6,7 +6,7 @@ import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import type { Round } from '../../shared/api/bring-here';
 import { today } from '../../shared/format/today';
 import { hatcheriesQuery } from '../../shared/session/current-hatchery';
-import { firstPage } from '../../shared/ui/table/list-state';
+import { firstPage } from '../../shared/ui/table/list/list-state';
 import { eggStockQuery } from './plan/use-stock';
 import { machinesQuery } from './use-machines';
 

@@ -16,7 +16,7 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter } from '../../shared/ui/table/filters';
-import { useDays } from '../../shared/ui/table/list-state';
+import { useDays } from '../../shared/ui/table/list/list-state';
 import { useHatchColumns } from './hatch-columns';
 import { hatchPath } from './hatch-paths';
 

@@ -17,7 +17,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
-import { useDays } from '../../shared/ui/table/list-state';
+import { useDays } from '../../shared/ui/table/list/list-state';
 import { PlannerFacts } from './planner/planner-facts';
 import { RoomTable } from './planner/room-table';
 import { useSettingColumns } from './planner/setting-columns';

@@ -2,7 +2,7 @@ import { listInventory } from '@henhouse/contract/stock/inventory';
 import { getCountSheet } from '@henhouse/contract/stock/stock-count';
 import type { Round } from '../../shared/api/bring-here';
 import { today } from '../../shared/format/today';
-import { firstPage } from '../../shared/ui/table/list-state';
+import { firstPage } from '../../shared/ui/table/list/list-state';
 
 /** The store of the farm, and the sheet on which it is counted today. */
 export async function bringStore({ bring, may, farmId }: Round): Promise<void> {

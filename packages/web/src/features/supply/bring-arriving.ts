@@ -1,6 +1,6 @@
 import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import type { Round } from '../../shared/api/bring-here';
-import { firstPage } from '../../shared/ui/table/list-state';
+import { firstPage } from '../../shared/ui/table/list/list-state';
 
 /** What is on its way to the farm, with the form that receives it. */
 export async function bringArriving({ bring, farmId }: Round): Promise<void> {

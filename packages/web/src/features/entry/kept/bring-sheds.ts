@@ -17,7 +17,7 @@ import { allSheds } from '../../../shared/api/all-of-them';
 import type { Round } from '../../../shared/api/bring-here';
 import { wordsQuery } from '../../../shared/catalogue/use-words';
 import { today } from '../../../shared/format/today';
-import { firstPage } from '../../../shared/ui/table/list-state';
+import { firstPage } from '../../../shared/ui/table/list/list-state';
 import { placeableIn } from '../shed/placeable';
 import { entryQueries } from './entry-queries';
 

@@ -1,6 +1,6 @@
 import type { Shed } from '@henhouse/contract/farm/shed';
 import { healthItemsAtMost } from '@henhouse/contract/health/health-item';
-import { firstPage } from '../../../shared/ui/table/list-state';
+import { firstPage } from '../../../shared/ui/table/list/list-state';
 
 /** The questions that forms ask: asked beforehand in the same words, or the answer is not found again without a network. */
 export const entryQueries = {

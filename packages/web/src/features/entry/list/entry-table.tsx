@@ -17,7 +17,7 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { choiceFilter, type ListFilter, thingFilter } from '../../../shared/ui/table/filters';
-import { useDays } from '../../../shared/ui/table/list-state';
+import { useDays } from '../../../shared/ui/table/list/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
 import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';

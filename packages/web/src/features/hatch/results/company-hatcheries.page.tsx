@@ -17,7 +17,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter } from '../../../shared/ui/table/days-filter';
-import { useDays } from '../../../shared/ui/table/list-state';
+import { useDays } from '../../../shared/ui/table/list/list-state';
 import { useResultColumns } from './result-columns';
 import { useResultFigures } from './result-figures';
 import { WeeksChart } from './weeks-chart';

@@ -17,7 +17,7 @@ import { Answer } from '../../../shared/ui/state/answer';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter } from '../../../shared/ui/table/days-filter';
-import { useDays } from '../../../shared/ui/table/list-state';
+import { useDays } from '../../../shared/ui/table/list/list-state';
 import { useFeedbackColumns, useResultColumns } from './result-columns';
 import { useResultFigures } from './result-figures';
 

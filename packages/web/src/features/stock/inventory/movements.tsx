@@ -12,7 +12,7 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { useDays } from '../../../shared/ui/table/list-state';
+import { useDays } from '../../../shared/ui/table/list/list-state';
 import type { Store } from '../use-store';
 
 const accounts = [

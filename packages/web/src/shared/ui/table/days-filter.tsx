@@ -7,7 +7,7 @@ import { useSearchChange } from '../../screen/use-search-change';
 import { DayInput } from '../form/day-input';
 import { ActButton } from '../page/act-button';
 import styles from './days-filter.module.css';
-import { useDays } from './list-state';
+import { useDays } from './list/list-state';
 
 type Search = Readonly<Record<string, string | undefined>>;
 

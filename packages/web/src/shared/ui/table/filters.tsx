@@ -8,7 +8,7 @@ import { ActButton } from '../page/act-button';
 import { Sheet } from '../page/part-dialog';
 import { useIsPhone } from '../page/use-is-phone';
 import { DaysChoice, DaysFilter } from './days-filter';
-import { useDays } from './list-state';
+import { useDays } from './list/list-state';
 import styles from './table-toolbar.module.css';
 
 export interface ListFilter {

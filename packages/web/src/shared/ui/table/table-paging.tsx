@@ -2,7 +2,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatNumber } from '../../format/number';
-import { perPageChoices } from './list-state';
+import { perPageChoices } from './list/list-state';
 import styles from './table-paging.module.css';
 
 interface TablePagingProps {

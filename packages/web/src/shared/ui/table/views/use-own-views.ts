@@ -1,7 +1,7 @@
 import type { ListView } from '@henhouse/contract/people/list-view';
 import { useEffect, useRef, useState } from 'react';
 import type { ListFilter } from '../filters';
-import { type ListState, readListState, writeListState } from '../list-state';
+import { type ListState, readListState, writeListState } from '../list/list-state';
 import { useListViews } from './list-views';
 import { openedWithView, rememberView } from './opened-with-view';
 

@@ -1,7 +1,7 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Sort } from './column';
+import type { Sort } from '../column';
 
 /** What a list shows, kept in the address: it survives a reload, goes back with "back", and can be sent to a colleague. */
 export interface ListState {

@@ -1,9 +1,9 @@
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallArgs } from '../../api/call';
-import { answerOptions } from '../../api/use-answer';
+import type { CallArgs } from '../../../api/call';
+import { answerOptions } from '../../../api/use-answer';
+import { openedWithView } from '../views/opened-with-view';
 import { firstPage, type ListState } from './list-state';
-import { openedWithView } from './views/opened-with-view';
 
 /** What a list asks of the server, whatever its address narrows it to. */
 export interface ListQuestion<E extends EndpointSpec> {
@@ -33,11 +33,11 @@ export function argsOfList<E extends EndpointSpec>(
 }
 
 /**
- * A page's `ask` (`app/lazy-page`): its rows come while the page is drawn, which takes a slow phone a second. Where its address or
+ * A page's `prefetch` (`app/lazy-page`): its rows come while the page is drawn, which takes a slow phone a second. Where its address or
  * a view of one's own narrows the list it waits for the page, which knows more.
  * @param opens - what its filters open with (`ListFilter.initial`), by name
  */
-export const asksForRows =
+export const prefetchRows =
   <E extends EndpointSpec>(list: ListQuestion<E>, opens: Readonly<Record<string, string>> = {}) =>
   (client: QueryClient, search: object): void => {
     if (Object.keys(search).length > 0 || openedWithView(list.name)) return;
