@@ -185,7 +185,7 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
     fact: t(($) => $.dashboard.facts.weighingDue, { place }),
     why:
       figures.day('weighedDay') === nothing
-        ? t(($) => $.dashboard.status.notWeighed)
+        ? t(($) => $.dashboard.statuses.notWeighed)
         : t(($) => $.dashboard.reasons.weighingDue, { weighedDay: figures.day('weighedDay') }),
   }),
   entriesDue: (place, figures) => ({
