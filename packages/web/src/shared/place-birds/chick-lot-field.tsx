@@ -15,6 +15,9 @@ interface ChickLotFieldProps<Values extends FieldValues, Output> extends Omit<Fi
   readonly onChoose: (lot: ChickLotInStore | undefined) => void;
 }
 
+/** From the supplier, past the store. */
+const straight = '';
+
 /** Bought chicks that wait in the store of a farm, of which some are placed. Nothing where none wait. */
 export function ChickLotField<Values extends FieldValues, Output>({
   farmId,
@@ -28,22 +31,25 @@ export function ChickLotField<Values extends FieldValues, Output>({
   // A placement that is corrected may have emptied its lot: it stays chosen all the same.
   if (offered.length === 0 && !chosen) return null;
   const label = t(($) => $.purchase.fromStore);
-  const options = offered.map((lot) => ({
-    value: lot.lotId,
-    label: t(($) => $.purchase.chickLot, {
-      breed: lot.breed,
-      chicks: formatNumber(lot.onHand),
-      day: formatDay(lot.hatchDay),
-      source: lot.source || lot.supplierName,
-    }),
-  }));
+  const options = [
+    // A choice as the others: where none is chosen by choosing one again, chicks lose their price unseen.
+    { value: straight, label: t(($) => $.purchase.straight) },
+    ...offered.map((lot) => ({
+      value: lot.lotId,
+      label: t(($) => $.purchase.chickLot, {
+        breed: lot.breed,
+        chicks: formatNumber(lot.onHand),
+        day: formatDay(lot.hatchDay),
+        source: lot.source || lot.supplierName,
+      }),
+    })),
+  ];
   const isEmptied = typeof chosen === 'string' && !offered.some(({ lotId }) => lotId === chosen);
   return (
     <SelectField
       {...field}
       label={label}
-      isClearable
-      placeholder={t(($) => $.purchase.straight)}
+      shown={typeof chosen === 'string' ? chosen : straight}
       options={isEmptied ? [...options, { value: chosen, label }] : options}
       onChoose={(lotId) => onChoose(offered.find((lot) => lot.lotId === lotId))}
     />

@@ -136,6 +136,9 @@ it('takes chicks that were bought out of the store, with their breed, day and nu
   // What is kept apart in the store is not what this shed is for.
   expect(screen.queryByRole('option', { name: /Of hens/ })).toBeNull();
   await user.click(await screen.findByRole('option', { name: /Cobb 500, 9,800 birds/ }));
+  // Chosen once more they are still chosen: what was bought would be without a price.
+  await user.click(screen.getByRole('combobox', { name: /^From the store/ }));
+  await user.click(await screen.findByRole('option', { name: /Cobb 500, 9,800 birds/ }));
   // Their invoice says what they cost.
   expect(screen.queryByRole('textbox', { name: /^Price of a bird/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Place birds in 1 shed' }));
