@@ -87,6 +87,12 @@ describe.runIf(browser)('a supervisor’s morning on a phone', () => {
     await page.getByRole('button', { name: /^Correct Dead, Shed 1/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Correct: Mortality, Shed 1' });
     const dead = drawer.getByRole('textbox', { name: /^Dead/ }).first();
+    await dead.waitFor();
+    // What lies over the page is for the same thumb.
+    const heights = await drawer
+      .getByRole('button', { name: /^(Close|Add a cause|Take the line)/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await dead.fill(String(Number(await dead.inputValue()) + 2));
     await drawer.getByRole('textbox', { name: 'Why is it corrected?' }).fill('Two more lay behind the feeder');
     await drawer.getByRole('button', { name: 'Save correction' }).click();

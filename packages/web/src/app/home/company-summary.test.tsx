@@ -8,7 +8,7 @@ import { DueThisWeek, useRunningOut } from '../../features/task/due-this-week';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import { blankOf } from '../../test-blank';
 import { isAtPhone } from '../../test-phone';
-import { answer, renderScreen } from '../../test-screen';
+import { answer, noNetwork, renderScreen } from '../../test-screen';
 
 const farmId = '01900000-0000-7000-8000-0000000000fa';
 const [shedId, flockId] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b1'];
@@ -115,6 +115,12 @@ describe('what is due this week', () => {
     expect(screen.queryByText('Alarm: too warm')).toBeNull();
     const request = received.find(({ query }) => query.get('state') === 'open')?.query;
     expect([request?.get('from'), request?.get('to')]).toEqual(['2026-11-20', '2026-11-26']);
+  });
+
+  it('says that it could not be loaded, and not that nothing is overdue', async () => {
+    await renderScreen(<DueThisWeek day="2026-11-20" />, { answers: [noNetwork(listAllActions)] });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.queryByText('Nothing is overdue')).toBeNull();
   });
 });
 

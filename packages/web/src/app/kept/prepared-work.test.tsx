@@ -11,6 +11,7 @@ import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import { listActions } from '@henhouse/contract/task/task';
+import { addDays } from '@henhouse/domain/day/day';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { day, flockOnDay, gridLine, ids } from '../../features/entry/entry.fixture';
@@ -40,6 +41,7 @@ it('brings what the shed needs onto the device soon after signing in, whatever s
     () => {
       has(answerKey(getEntryContext, { params: { shedId: ids.sheds[0], flockId: ids.flocks[0] } }));
       has(answerKey(getGrid, { params }));
+      has(answerKey(getGrid, { params, query: { day: addDays(day, -1) } }));
       has(answerKey(listActions, { params, query: { page: 1, perPage: 10 } }));
       has(answerKey(listFeedOnHand, { params }));
       has(answerKey(listChickLots, { params }));

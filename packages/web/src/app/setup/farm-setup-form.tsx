@@ -13,14 +13,12 @@ import { formatNumber } from '../../shared/format/number';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
+import { emptyNumber } from '../../shared/ui/form/state/empty-number';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import styles from './setup.module.css';
 
 type Values = z.input<typeof farmSetupInput>;
 type FormControl = Control<Values, unknown, z.output<typeof farmSetupInput>>;
-
-/** Empty fields: how many there are and what they hold has to be typed. */
-const empty = null as unknown as number;
 
 const schema = farmSetupInput.superRefine(({ sheds, hatchery }, context) => {
   if (sheds.length === 0 && hatchery === null) context.addIssue({ code: 'custom', path: ['sheds'], message: '' });
@@ -46,7 +44,12 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
   const isHatcheryOnly = hatchery !== null && sheds.length === 0;
   const keeps = (kind: ProductionKind) => sheds.some(({ productionKind }) => productionKind === kind);
   const addRow = (kind: ProductionKind) =>
-    rows.append({ name: t(($) => $.setup.shedNames[kind]), count: empty, productionKind: kind, birdCapacity: empty });
+    rows.append({
+      name: t(($) => $.setup.shedNames[kind]),
+      count: emptyNumber,
+      productionKind: kind,
+      birdCapacity: emptyNumber,
+    });
   const nothingChosen = form.formState.errors.sheds?.type === 'custom' && sheds.length === 0 && hatchery === null;
 
   const toggle = (kind: ProductionKind) => {
@@ -54,7 +57,7 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
     else addRow(kind);
   };
   const toggleHatchery = () =>
-    form.setValue('hatchery', hatchery ? null : { name: t(($) => $.word.hatchery), eggsPerWeek: empty }, {
+    form.setValue('hatchery', hatchery ? null : { name: t(($) => $.word.hatchery), eggsPerWeek: emptyNumber }, {
       shouldDirty: true,
     });
 

@@ -63,12 +63,12 @@ export default function ActDialog({ open: { act, context, onMended } }: { readon
   );
 }
 
-function StartProduction({ context: { flockId = '' }, onDone }: ActProps) {
+function StartProduction({ context: { flockId = '', day }, onDone }: ActProps) {
   const flock = useAnswer(getFlock, { params: { flockId } });
   const means = t(($) => $.flock.stepTexts.startProduction);
   return (
     <Answer of={flock} compact>
-      {(data) => <DatedStepForm flock={data} step="startProduction" means={means} onDone={onDone} />}
+      {(data) => <DatedStepForm flock={data} step="startProduction" means={means} day={day} onDone={onDone} />}
     </Answer>
   );
 }
@@ -83,7 +83,7 @@ function ChooseStandard({ context: { flockId = '' }, onDone }: ActProps) {
 }
 
 function TakeStockIn({ context, onDone }: ActProps) {
-  const { companyId, storeId = context.farmId ?? '', category, itemId } = context;
+  const { companyId, storeId = context.farmId ?? '', category, itemId, day } = context;
   const store = { storeId, farmId: storeId === companyId ? null : storeId };
-  return <OpeningStockForm store={store} category={category} itemId={itemId} isInline onBooked={onDone} />;
+  return <OpeningStockForm store={store} category={category} itemId={itemId} day={day} isInline onBooked={onDone} />;
 }

@@ -46,6 +46,13 @@ describe('what needs attention', () => {
     expect(second?.text).toContain('Shed 3');
   });
 
+  it('says of birds that were never weighed that they were not, and no day', async () => {
+    const due = { ...missing, rule: 'weighingDue', params: { days: 14, weighedDay: null } } as const;
+    const [line] = await show([due], []);
+    expect(line?.text).toContain('Not weighed yet');
+    expect(line?.text).not.toContain('–');
+  });
+
   it('says a figure and its alarm in one line, as pressing as the worse of the two', async () => {
     const alarm = { ...alarmLine, source: 'dailyMortalityPct', comparison: 'overLimit' } as const;
     const lines = await show([mortality], [alarm, { ...alarm, severity: 'warning', shedId: 'another' }]);

@@ -183,7 +183,10 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
   }),
   weighingDue: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.weighingDue, { place }),
-    why: t(($) => $.dashboard.reasons.weighingDue, { weighedDay: figures.day('weighedDay') }),
+    why:
+      figures.day('weighedDay') === nothing
+        ? t(($) => $.dashboard.statuses.notWeighed)
+        : t(($) => $.dashboard.reasons.weighingDue, { weighedDay: figures.day('weighedDay') }),
   }),
   entriesDue: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.entriesDue, { place }),

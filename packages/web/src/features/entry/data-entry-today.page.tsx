@@ -20,12 +20,12 @@ export default function DataEntryTodayPage() {
   const navigate = useNavigate();
   const { farms } = useFarms();
   const day = search.day && isDay(search.day) ? search.day : undefined;
-  const { of, grid } = useGridDay(farmId, day);
+  const { of, grid, today } = useGridDay(farmId, day);
   const farmName = farms.find((farm) => farm.id === farmId)?.name;
   const showDay = (chosen: string) =>
     void navigate({
       to: screenPath('manage-farm-data-entry-today', { farmId }),
-      search: chosen === grid?.today ? {} : { day: chosen },
+      search: chosen === (grid?.today ?? today) ? {} : { day: chosen },
       replace: true,
     });
   return (
@@ -33,7 +33,12 @@ export default function DataEntryTodayPage() {
       title={t(($) => $.screen['manage-farm-data-entry-today'])}
       subtitle={grid ? formatWeekday(grid.day) : undefined}
       crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
-      actions={grid ? <DayChoice day={grid.day} today={grid.today} onChange={showDay} /> : null}
+      // Of a day that cannot be loaded, too: how else is one back at the other.
+      actions={
+        grid || of.isError ? (
+          <DayChoice day={grid?.day ?? day ?? today} today={grid?.today ?? today} onChange={showDay} />
+        ) : null
+      }
     >
       {grid === undefined ? (
         <Card>

@@ -21,17 +21,19 @@ interface DatedStepFormProps {
   readonly step: DatedStep;
   /** What the step means, said before it is taken. */
   readonly means: string;
+  /** The day that somebody is at; today where it is none. */
+  readonly day?: string | undefined;
   readonly onDone: () => void;
 }
 
 /** Takes a step with its day, which may lie back. */
-export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps) {
+export function DatedStepForm({ flock, step, means, day = today(flock.farmId), onDone }: DatedStepFormProps) {
   const take = useSend(stepFlock, { changes: stepAreas });
   const hasReason = needsReason(flock, step);
   const form = useAppForm({
     schema: stepFlock.input,
     version: flock.version,
-    defaults: { step, day: today(flock.farmId) },
+    defaults: { step, day },
   });
   const { bind } = form;
   return (

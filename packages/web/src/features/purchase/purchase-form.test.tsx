@@ -38,3 +38,22 @@ it('says beside the form that somebody else has to approve it, and how long the 
   expect(store).toHaveValue('Company store');
   expect(screen.queryByText(/about 5 days/)).toBeNull();
 });
+
+it('says of what was not typed that it is needed, and offers the breeds that flocks are of', async () => {
+  const { user } = await renderScreen(
+    <PurchaseForm
+      kind="chicks"
+      choosesStore
+      defaults={blankPurchase('chicks', farm)}
+      onSubmit={async () => undefined}
+    />,
+    {
+      role: 'Manager',
+      answers: [answer(listFarms, { items: [farmLine({ id: farm, name: 'North Farm' })], total: 1 })],
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveAccessibleDescription(/This is needed/);
+  await user.type(screen.getByRole('combobox', { name: /^Breed/ }), 'Ross');
+  expect(await screen.findByRole('option', { name: 'Ross 308' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
+import { WordField } from '../../shared/catalogue/word-field';
 import { type GridColumn, GridLine, LineGrid, useSeldomColumns, Worked } from '../../shared/document/line-grid';
 import { QuantityTotal } from '../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
@@ -95,7 +96,7 @@ interface OfLine {
 
 /** What heads a line. */
 function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) {
-  const { control, bind, setValue } = form;
+  const { bind, setValue } = form;
   if (isItemKind(kind))
     return (
       <ItemField
@@ -105,15 +106,13 @@ function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) 
         onChoose={(item) => setValue(`lines.${index}.unit`, item?.unit ?? '', { shouldDirty: true })}
       />
     );
-  const isChicks = kind === 'chicks';
+  // Chicks go into a flock of their breed alone: it is called as flocks call theirs.
+  if (kind === 'chicks')
+    return (
+      <WordField {...bind(`lines.${index}.breed`, ($) => $.purchase.breed)} kind="breed" maxLength={60} isRequired />
+    );
   return (
-    <TextField
-      control={control}
-      name={isChicks ? `lines.${index}.breed` : `lines.${index}.sourceFlock`}
-      label={isChicks ? t(($) => $.purchase.breed) : t(($) => $.purchase.sourceFlock)}
-      maxLength={isChicks ? 60 : 100}
-      isRequired
-    />
+    <TextField {...bind(`lines.${index}.sourceFlock`, ($) => $.purchase.sourceFlock)} maxLength={100} isRequired />
   );
 }
 

@@ -4,6 +4,7 @@ import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { emptyNumber } from '../../shared/ui/form/state/empty-number';
 
 export const purchaseSchema = z.strictObject({ ...purchaseFields, farmId: createPurchase.input.shape.farmId });
 export type PurchaseValues = z.input<typeof purchaseSchema>;
@@ -18,9 +19,9 @@ export function blankLine(kind: PurchaseKind): PurchaseValues['lines'][number] {
     id: newId(),
     itemId: null,
     unit,
-    quantity: Number.NaN,
+    quantity: emptyNumber,
     freeQuantity: 0,
-    unitPriceMinor: Number.NaN,
+    unitPriceMinor: emptyNumber,
     discountPct: 0,
     taxPct: 0,
     notes: '',

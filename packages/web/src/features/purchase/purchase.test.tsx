@@ -166,6 +166,25 @@ describe('a purchase', () => {
     expect(went).toHaveAttribute('href', `/apps/trace?kind=goods&id=${uuid('e6')}&direction=forward`);
   });
 
+  it('leads from chicks that came to the sheds they go into, for as long as some are in the store', async () => {
+    const line = getPurchase.output.shape.receipts.element.shape.lines.element;
+    const receipt = (onHand: number) =>
+      blankOf(getPurchase.output.shape.receipts.element, {
+        id: uuid('e5'),
+        day: '2026-03-04',
+        docket: 'D 1',
+        state: 'posted',
+        createdBy: 'Ada',
+        lines: [blankOf(line, { lineId: ids.line, lotId: uuid('e6'), quantity: 100, onHand })],
+      });
+    const { unmount } = await view('Manager', { kind: 'chicks', state: 'received', receipts: [receipt(100)] });
+    expect(await screen.findByRole('button', { name: 'Place birds' })).toBeVisible();
+    unmount();
+    await view('Manager', { kind: 'chicks', state: 'received', receipts: [receipt(0)] });
+    await screen.findByRole('button', { name: 'Correct' });
+    expect(screen.queryByRole('button', { name: 'Place birds' })).toBeNull();
+  });
+
   it('offers each step to whoever may take it, and an Assistant cancels nothing', async () => {
     const { user } = await view('AssistantManager');
     expect(await screen.findByRole('button', { name: 'Receive goods' })).toBeVisible();

@@ -20,12 +20,15 @@ interface OpeningStockFormProps {
   readonly category: unknown;
   /** Chosen at first. */
   readonly itemId: unknown;
+  /** The day that goods are missing on; today where none is. */
+  readonly day?: string | undefined;
   readonly isInline?: boolean;
   readonly onBooked: () => unknown;
 }
 
 /** Goods that are there when the books begin; an item that is not known yet is added on the spot. */
-export function OpeningStockForm({ store, category: only, itemId: first, isInline, onBooked }: OpeningStockFormProps) {
+export function OpeningStockForm(props: OpeningStockFormProps) {
+  const { store, category: only, itemId: first, day = today(store.farmId), isInline, onBooked } = props;
   const category = oneOf(itemCategories, only);
   const book = useSend(createOpeningStock, { changes: ['stock', 'dashboard', 'company'] });
   const form = useAppForm({
@@ -34,7 +37,7 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
     defaults: {
       itemId: typeof first === 'string' ? first : undefined,
 
-      day: today(store.farmId),
+      day,
     },
   });
   const itemId = useWatch({ control: form.control, name: 'itemId' });

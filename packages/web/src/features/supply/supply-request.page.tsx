@@ -11,6 +11,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
+import { emptyNumber } from '../../shared/ui/form/state/empty-number';
 import { KindPage } from './kind-page';
 import { useSupplySaved } from './use-supply-saved';
 
@@ -46,7 +47,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
           { label: t(($) => $.word.item), width: 'minmax(160px, 1fr)' },
           { label: t(($) => $.word.quantity), width: '160px', align: 'end' },
         ]}
-        {...(kind === 'chicks' ? {} : { onAdd: () => append({ itemId: null, quantity: Number.NaN }) })}
+        {...(kind === 'chicks' ? {} : { onAdd: () => append({ itemId: null, quantity: emptyNumber }) })}
       >
         {fields.map((field, index) => (
           <GridLine

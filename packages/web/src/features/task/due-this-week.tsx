@@ -8,6 +8,7 @@ import { formatDay, formatDayShort } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useTaskWords } from '../../shared/task/task-words';
 import { Card } from '../../shared/ui/page/card';
+import { Answer } from '../../shared/ui/state/answer';
 import type { AttentionItem } from '../../shared/ui/state/needs-attention';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import styles from './task.module.css';
@@ -47,32 +48,34 @@ export function useRunningOut(day: string, isAllowed: boolean): readonly Attenti
 export function DueThisWeek({ day }: { readonly day: string }) {
   const { titleOf, whereOf } = useTaskWords();
   const query = { state: 'open', from: day, to: addDays(day, 6), perPage: shownAtMost + spare } as const;
-  const { data } = useAnswer(listAllActions, { query });
-  // An alarm, and what runs out, is said once: where it needs attention.
-  const lines = data?.items.filter((line) => line.origin !== 'alarm' && !runsOut(line)).slice(0, shownAtMost);
-  const late = useAnswer(listAllActions, { query: { state: 'overdue', perPage: 1 } }).data?.total ?? 0;
+  const due = useAnswer(listAllActions, { query });
+  const late = useAnswer(listAllActions, { query: { state: 'overdue', perPage: 1 } }).data?.total;
   return (
     <Card
       title={t(($) => $.task.thisWeek)}
-      subtitle={t(($) => $.task.lateCount, { count: late })}
+      // Until it is known nothing is said of it, in as much room.
+      subtitle={late === undefined ? '\u00a0' : t(($) => $.task.lateCount, { count: late })}
       actions={<Link to={screenPath('apps-action-list')}>{t(($) => $.task.all)}</Link>}
       flush
     >
-      {lines === undefined ? (
-        <SkeletonLines lines={shownAtMost} height={40} />
-      ) : lines.length === 0 ? (
-        <p className={styles.nothing}>{t(($) => $.task.empty)}</p>
-      ) : (
-        <ul className={styles.week}>
-          {lines.map((line) => (
-            <li key={`${line.farmId} ${line.key}`}>
-              <span data-state={line.state}>{formatDayShort(line.dueDay)}</span>
-              <Link to={screenPath('manage-farm-action-list', { farmId: line.farmId })}>{titleOf(line)}</Link>
-              <span>{[line.farmName, whereOf(line)].filter((part) => part !== '').join(' · ')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer of={due} skeleton={<SkeletonLines lines={shownAtMost} height={40} />} compact>
+        {({ items }) => {
+          // An alarm, and what runs out, is said once: where it needs attention.
+          const lines = items.filter((line) => line.origin !== 'alarm' && !runsOut(line)).slice(0, shownAtMost);
+          if (lines.length === 0) return <p className={styles.nothing}>{t(($) => $.task.empty)}</p>;
+          return (
+            <ul className={styles.week}>
+              {lines.map((line) => (
+                <li key={`${line.farmId} ${line.key}`}>
+                  <span data-state={line.state}>{formatDayShort(line.dueDay)}</span>
+                  <Link to={screenPath('manage-farm-action-list', { farmId: line.farmId })}>{titleOf(line)}</Link>
+                  <span>{[line.farmName, whereOf(line)].filter((part) => part !== '').join(' · ')}</span>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Answer>
     </Card>
   );
 }

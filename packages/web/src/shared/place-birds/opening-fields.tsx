@@ -1,4 +1,5 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
+import type { ChickLotInStore } from '@henhouse/contract/purchase/chick-lot';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
@@ -6,6 +7,7 @@ import { useMay } from '../session/ability';
 import { DayField } from '../ui/form/day-field';
 import { NumberField } from '../ui/form/fields';
 import { bindTo } from '../ui/form/state/bind-to';
+import { ChickLotField } from './chick-lot-field';
 import styles from './place-birds.module.css';
 import type { PlacedForm } from './placed-birds';
 
@@ -15,21 +17,35 @@ interface OpeningFieldsProps {
   readonly sex: Sex;
   readonly shed: ShedLine;
   readonly isLiving: boolean;
+  /** Of chicks of the store; undefined once none are chosen any more. */
+  readonly onLot: (lot: ChickLotInStore | undefined) => void;
 }
 
 /** Birds of one sex group: how many, and of those that live already what is known of their life before. */
-export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFieldsProps) {
+export function OpeningFields({ form, path, sex, shed, isLiving, onLot }: OpeningFieldsProps) {
   const may = useMay();
   const { control } = form;
   const bind = bindTo(control);
   const { farmId, productionKind } = shed;
-  const productionDay = useWatch({ control, name: `${path}.opening.productionDay` });
+  const [productionDay, chickLotId] = useWatch({
+    control,
+    name: [`${path}.opening.productionDay`, `${path}.chickLotId`],
+  });
   const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
   const group = sex === 'asHatched' ? '' : ` · ${t(($) => $.ui.sex[sex])}`;
   const lays = productionKind !== 'broiler';
   const opening = `${path}.opening` as const;
   return (
     <div className={styles.fields}>
+      {isLiving ? null : (
+        <ChickLotField
+          control={control}
+          name={`${path}.chickLotId`}
+          farmId={farmId}
+          isOffered={(lot) => lot.sex === sex}
+          onChoose={onLot}
+        />
+      )}
       <NumberField
         {...bind(`${path}.count`)}
         label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.word.birds)) + group}
@@ -44,7 +60,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
           <NumberField {...bind(`${path}.sampleMeanG`, ($) => $.word.meanWeight)} unit="g" />
         </>
       ) : null}
-      {seesPrices ? (
+      {seesPrices && !chickLotId ? (
         <NumberField
           {...bind(`${path}.priceMinorPerChick`)}
           label={isLiving ? t(($) => $.flock.placing.worth) : t(($) => $.entry.placement.price)}

@@ -39,9 +39,11 @@ export function PlaceBirdsDialog({
 /** Opens that table. Nothing for who may not. */
 export function PlaceBirdsButton({
   isPrimary = false,
+  isSmall = false,
   ...place
 }: BirdsPlace & {
   readonly isPrimary?: boolean;
+  readonly isSmall?: boolean;
 }) {
   const mayPlace = useMayPlaceBirds();
   const [isOpen, setOpen] = useState(false);
@@ -50,6 +52,7 @@ export function PlaceBirdsButton({
     <>
       <Button
         variant={isPrimary ? 'filled' : 'default'}
+        size={isSmall ? 'compact-sm' : 'sm'}
         leftSection={<IconFeather size={16} />}
         onClick={() => setOpen(true)}
       >

@@ -1,6 +1,7 @@
 import { placeBirds } from '@henhouse/contract/entry/place-birds';
 import { listSheds, type ShedLine } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -101,6 +102,55 @@ it('asks what chicks cost as well, so that their cost a kilo is known', async ()
   await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
   expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
     rows: [{ birds: [{ detail: { count: 17_000, priceMinorPerChick: 42 } }] }],
+  });
+});
+
+it('takes chicks that were bought out of the store, with their breed, day and number', async () => {
+  const user = userEvent.setup();
+  const { path } = screens['apps-flock-list'];
+  const lot = {
+    lotId: idOf(7),
+    breed: 'Cobb 500',
+    sex: 'asHatched',
+    grade: null,
+    hatchDay: '2020-01-01',
+    source: 'Hall',
+    supplierName: 'Vale Chicks',
+    receivedDay: '2020-01-02',
+    onHand: 9800,
+  } as const;
+  const cobb = { ...(standard as object), id: idOf(6), name: 'Cobb', breed: 'Cobb 500' } as never;
+  const { received } = await renderScreen(<PlaceBirdsForm farmId={farmId} />, {
+    path,
+    at: path,
+    role: 'Owner',
+    answers: [
+      answer(listSheds, { items: [shed(2, 'ready')], total: 1 }),
+      answer(listStandards, { items: [standard, cobb], total: 2 }),
+      answer(listFlocks, { items: [], total: 0 }),
+      answer(listChickLots, { items: [lot, { ...lot, lotId: idOf(5), sex: 'female', breed: 'Of hens' }] }),
+      refusal(placeBirds, 'invalidInput', { problems: [] }),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: /^From the store/ }));
+  // What is kept apart in the store is not what this shed is for.
+  expect(screen.queryByRole('option', { name: /Of hens/ })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: /Cobb 500, 9,800 birds/ }));
+  // Chosen once more they are still chosen: what was bought would be without a price.
+  await user.click(screen.getByRole('combobox', { name: /^From the store/ }));
+  await user.click(await screen.findByRole('option', { name: /Cobb 500, 9,800 birds/ }));
+  // Their invoice says what they cost.
+  expect(screen.queryByRole('textbox', { name: /^Price of a bird/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Place birds in 1 shed' }));
+  await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+  expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    rows: [
+      {
+        day: '2020-01-02',
+        flock: { breed: 'Cobb 500', hatchDay: '2020-01-01', standardId: idOf(6) },
+        birds: [{ detail: { chickLotId: lot.lotId, count: 9800, supplierName: 'Vale Chicks' } }],
+      },
+    ],
   });
 });
 

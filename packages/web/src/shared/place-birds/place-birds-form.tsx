@@ -63,7 +63,7 @@ interface TableProps extends PlaceBirdsFormProps {
 
 function Table({ farmId, shedId: here, areLiving = false, secondary, onPlaced, sheds, standards, flocks }: TableProps) {
   const place = useSend(placeBirds, {
-    changes: ['flock', 'farm', 'shed', 'entry', 'dashboard', 'search', 'company', 'task'],
+    changes: ['flock', 'farm', 'shed', 'entry', 'dashboard', 'search', 'company', 'task', 'stock', 'purchase'],
   });
   const around: Around = { standards, flocks, today: today(farmId), areLiving };
   // What the table begins with: what comes in later must not take away what was typed.

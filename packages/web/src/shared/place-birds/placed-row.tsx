@@ -1,4 +1,5 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
+import type { ChickLotInStore } from '@henhouse/contract/purchase/chick-lot';
 import { ageDays } from '@henhouse/domain/day/day';
 import { unknownOpening } from '@henhouse/domain/entry/chick-placement/opening';
 import { Checkbox } from '@mantine/core';
@@ -41,11 +42,27 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
     for (const [at, { detail }] of getValues(`${row}.birds`).entries()) {
       setValue(
         `${row}.birds.${at}.detail`,
-        { ...detail, opening: lives ? unknownOpening : null },
+        { ...detail, opening: lives ? unknownOpening : null, ...(lives && { chickLotId: null }) },
         { shouldDirty: true },
       );
     }
     setValue(`${row}.day`, lives || !hatchDay ? around.today : hatchDay, { shouldDirty: true });
+  };
+  /** Chicks of the store say of which flock they are, and when they came. */
+  const takeLot = (at: number, lot: ChickLotInStore | undefined) => {
+    const detail = getValues(`${row}.birds.${at}.detail`);
+    const taken = lot && { count: lot.onHand, supplierName: lot.supplierName, priceMinorPerChick: null };
+    setValue(
+      `${row}.birds.${at}.detail`,
+      { ...detail, chickLotId: lot?.lotId ?? null, ...taken },
+      { shouldDirty: true },
+    );
+    if (!lot) return;
+    const standard = standards.find(({ breed }) => breed.trim().toLowerCase() === lot.breed.trim().toLowerCase());
+    if (standard) setValue(`${row}.flock.standardId`, standard.id, { shouldDirty: true });
+    setValue(`${row}.flock.breed`, lot.breed, { shouldDirty: true });
+    setValue(`${row}.flock.hatchDay`, lot.hatchDay, { shouldDirty: true });
+    setValue(`${row}.day`, lot.receivedDay, { shouldDirty: true });
   };
   const shedError = formState.errors.rows?.[index]?.shedId?.message;
   return (
@@ -107,6 +124,7 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
           sex={group.detail.sex}
           shed={shed}
           isLiving={isLiving}
+          onLot={(lot) => takeLot(at, lot)}
         />
       ))}
     </fieldset>

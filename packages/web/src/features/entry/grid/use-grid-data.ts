@@ -1,12 +1,14 @@
 import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { ApiError } from '../../../shared/api/api-error';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useToday } from '../../../shared/format/use-today';
 import { entryQueries } from '../kept/entry-queries';
 import { lineOnLaterDay } from '../kept/on-a-later-day';
-import { useKeptAnswer } from '../kept/use-kept-answer';
+import { instantOf, useKeptAnswer } from '../kept/use-kept-answer';
 
 export interface GridDay {
   readonly farmId: string;
@@ -17,10 +19,18 @@ export interface GridDay {
   readonly keptAt: string | null;
 }
 
+/** Without an answer, and without a network that would bring one. */
+const isAway = ({ data, error }: UseQueryResult<unknown, ApiError>) => data === undefined && error?.status === 0;
+
 /** The sheds of a farm on a day, or today, whenever that begins; away from the network as they were known last, a day or more older. */
 export function useGridDay(farmId: string, day: string | undefined) {
   const query = day === undefined ? {} : { day };
-  const { of, keptAt } = useKeptAnswer(getGrid, { params: { farmId }, query });
+  const wanted = useKeptAnswer(getGrid, { params: { farmId }, query });
+  // What was asked for as today bears no day: once that is over it is the day before.
+  const last = useAnswer(getGrid, { params: { farmId }, query: {} }, { enabled: false });
+  const isLast = isAway(wanted.of) && day !== undefined && last.data !== undefined && last.data.day <= day;
+  const of = isLast ? last : wanted.of;
+  const keptAt = isLast ? instantOf(last.dataUpdatedAt) : wanted.keptAt;
   const { data, refetch } = of;
   const today = useToday(farmId);
   const isOver = day === undefined && data !== undefined && data.today < today;
@@ -34,7 +44,7 @@ export function useGridDay(farmId: string, day: string | undefined) {
     const lines = data.lines.map((line) => lineOnLaterDay(line, data.day, shown));
     return { farmId, day: shown, today, lines, keptAt };
   }, [farmId, data, keptAt, day, today]);
-  return { of, grid };
+  return { of, grid, today };
 }
 
 /** What the entries of a day say, by id; undefined until it is known. */

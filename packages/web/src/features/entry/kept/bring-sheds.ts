@@ -12,6 +12,7 @@ import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { listActions, listFlockTasks } from '@henhouse/contract/task/task';
+import { addDays } from '@henhouse/domain/day/day';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { allSheds } from '../../../shared/api/all-of-them';
 import type { Round } from '../../../shared/api/bring-here';
@@ -32,6 +33,7 @@ export async function bringSheds(round: Round): Promise<void> {
   const grid = await bring(getGrid, { params, query: {} }, 0);
   if (!grid) return;
   await bring(listEntries, entryQueries.entriesOfDay(farmId, grid.day));
+  await bringDayBefore(round, addDays(grid.day, -1));
   await bring(listActions, entryQueries.actions(farmId));
   await bring(listFeedOnHand, { params });
   await bring(listGoodsOnHand, { params });
@@ -42,6 +44,12 @@ export async function bringSheds(round: Round): Promise<void> {
   await bringEmptySheds(round);
   if (grid.lines.length > mostSheds) return;
   for (const line of grid.lines) await bringShed(round, line, grid.day);
+}
+
+/** What was forgotten is written down on the day after, network or not. */
+async function bringDayBefore({ bring, farmId }: Round, day: string): Promise<void> {
+  await bring(getGrid, { params: { farmId }, query: { day } });
+  await bring(listEntries, entryQueries.entriesOfDay(farmId, day));
 }
 
 const givesMedicine = (role: string) => mayEnterKind(role, 'medicine') || mayEnterKind(role, 'treatment');

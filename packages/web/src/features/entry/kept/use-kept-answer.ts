@@ -11,6 +11,9 @@ interface KeptResult<Data> {
   readonly keptAt: string | null;
 }
 
+/** When an answer came, by the clock of the server. */
+export const instantOf = (updatedAtMs: number): string => new Date(onTime(updatedAtMs)).toISOString();
+
 /** `useAnswer` for a shed without a network: says since when an answer lies on this device, and fails instead of waiting. */
 export function useKeptAnswer<E extends EndpointSpec>(
   endpoint: E,
@@ -22,6 +25,6 @@ export function useKeptAnswer<E extends EndpointSpec>(
   // Away from the network a first call that failed waits, neither loading nor failed.
   const isAway = fetchStatus === 'paused' || (isApiError(error) && error.status === 0);
   if (!isAway) return { of: answer, keptAt: null };
-  if (data !== undefined) return { of: answer, keptAt: new Date(onTime(dataUpdatedAt)).toISOString() };
+  if (data !== undefined) return { of: answer, keptAt: instantOf(dataUpdatedAt) };
   return { of: { ...answer, isError: true, error: new ApiError('network', 0) } as typeof answer, keptAt: null };
 }

@@ -2,19 +2,19 @@ import { Alert, Switch } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
-import { toastError, toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
 import { useIsPhone } from '../../../shared/ui/page/use-is-phone';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
 import { shownColumns } from '../grid/grid-column';
 import { moveInCards, moveInGrid } from '../grid/move-in-grid';
-import { type Outcome, useGrid } from '../grid/use-grid';
+import { endOutcome, notifyOutcome } from '../grid/notify-outcome';
+import { useGrid } from '../grid/use-grid';
 import type { GridDay } from '../grid/use-grid-data';
 import { figureText, screenOfKind } from '../kind/entry-words';
 import { FirstHints } from './first-hints';
@@ -23,12 +23,6 @@ import { GridCards } from './grid-cards';
 import { GridTable } from './grid-table';
 import { type GridView, GridViewProvider } from './grid-view';
 import { SaveBar } from './save-bar';
-
-function notifyOutcome({ sent, kept, refused }: Outcome) {
-  if (refused > 0) toastError(t(($) => $.entry.grid.someSaved, { saved: sent + kept, left: refused }));
-  else if (kept > 0) toastInfo(t(($) => $.entry.grid.onPhone, { count: kept }));
-  else toastSuccess(t(($) => $.entry.grid.allSaved, { count: sent }));
-}
 
 /** The sheds of one farm and day, with everything that is typed in them. */
 export function Grid({ grid }: { readonly grid: GridDay }) {
@@ -45,6 +39,8 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
   );
   const withWeights = wantsWeights || hasWeights;
   const hasHens = grid.lines.some(({ hens }) => hens > 0);
+  // On another screen nothing tells which figures were left.
+  useEffect(() => endOutcome, []);
 
   const view = useMemo<GridView>(
     () => ({

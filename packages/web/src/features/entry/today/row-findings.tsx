@@ -31,7 +31,19 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
         return (
           <li key={column + code + sentence} data-severity={severity} data-confirmed={isConfirmed ? '' : undefined}>
             {icons[severity]}
-            <span>{problem ? <ProblemWithWay problem={problem} sentence={text} context={values} /> : text}</span>
+            <span>
+              {problem ? (
+                <ProblemWithWay
+                  problem={problem}
+                  sentence={text}
+                  context={values}
+                  // What the server refused may be handed in once more, as it stands.
+                  onMended={() => actions.refuse(row.key, kind, { refusal: [], sentence: null })}
+                />
+              ) : (
+                text
+              )}
+            </span>
             {severity === 'confirm' ? (
               <Checkbox
                 size="xs"

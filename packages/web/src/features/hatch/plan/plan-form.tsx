@@ -9,13 +9,14 @@ import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { WordField } from '../../../shared/catalogue/word-field';
 import { thisMinute } from '../../../shared/clock/clock';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { siteZone, today } from '../../../shared/format/today';
 import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { CheckField, NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { CheckField, NoteField, SelectField } from '../../../shared/ui/form/fields';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 import { hatchPath } from '../hatch-paths';
@@ -182,7 +183,12 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
             />
           ) : null}
           <DayField {...bind('plannedDay', ($) => $.hatch.plannedDay)} half todayOf={farmId} />
-          <TextField {...bind('breed', ($) => $.hatch.breed)} description={t(($) => $.hatch.breedHint)} half />
+          <WordField
+            {...bind('breed', ($) => $.hatch.breed)}
+            kind="breed"
+            description={t(($) => $.hatch.breedHint)}
+            half
+          />
         </FormSection>
         <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
         <FormSection>

@@ -11,6 +11,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
+import { emptyNumber } from '../../../shared/ui/form/state/empty-number';
 import styles from '../hatch.module.css';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
@@ -61,7 +62,7 @@ export function PullForm(of: StepOf) {
       ))}
       <div className={styles.wide}>
         <AddLine
-          onAdd={() => boxes.append({ sourceId: null, fullG: Number.NaN, emptyG: Number.NaN, chicks: Number.NaN })}
+          onAdd={() => boxes.append({ sourceId: null, fullG: emptyNumber, emptyG: emptyNumber, chicks: emptyNumber })}
         />
       </div>
       <FormLegend>{t(($) => $.hatch.window)}</FormLegend>
@@ -81,7 +82,7 @@ export function PullForm(of: StepOf) {
         </DocumentLine>
       ))}
       <div className={styles.wide}>
-        <AddLine onAdd={() => baskets.append({ hoursBefore: Number.NaN, hatched: Number.NaN, of: Number.NaN })} />
+        <AddLine onAdd={() => baskets.append({ hoursBefore: emptyNumber, hatched: emptyNumber, of: emptyNumber })} />
       </div>
       <LiveResults>
         <span>

@@ -6,6 +6,7 @@ import { Measure } from '../../../shared/format/measure';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
+import { emptyNumber } from '../../../shared/ui/form/state/empty-number';
 import styles from '../hatch.module.css';
 
 /** The part of a form that says what trays weighed. */
@@ -50,7 +51,9 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
       <div className={styles.wide}>
         {next ? (
           <AddLine
-            onAdd={() => append({ sourceId: next.sourceId, fullG: Number.NaN, emptyG: Number.NaN, eggs: Number.NaN })}
+            onAdd={() =>
+              append({ sourceId: next.sourceId, fullG: emptyNumber, emptyG: emptyNumber, eggs: emptyNumber })
+            }
           />
         ) : null}
       </div>

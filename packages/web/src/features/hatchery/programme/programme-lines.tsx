@@ -8,6 +8,7 @@ import styles from '../../../shared/catalogue/lines.module.css';
 import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
+import { emptyNumber } from '../../../shared/ui/form/state/empty-number';
 import { ActButton } from '../../../shared/ui/page/act-button';
 
 interface ProgrammeLinesProps {
@@ -22,7 +23,7 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
 
   function addLine() {
     const last = getValues('lines').at(-1);
-    const blank = { fromHour: 0, tempC: null as unknown as number };
+    const blank = { fromHour: 0, tempC: emptyNumber };
     append(last ? { ...last, fromHour: last.fromHour + dayHours } : blank, { shouldFocus: false });
   }
 

@@ -10,6 +10,7 @@ import { DocumentSection } from '../../../shared/document/document-section';
 import { formatDay } from '../../../shared/format/day';
 import { Price } from '../../../shared/format/money';
 import { measureText } from '../../../shared/format/units';
+import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -96,6 +97,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
   const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = receipt.state === 'posted';
+  const areHere = purchase.kind === 'chicks' && receipt.lines.some(({ onHand }) => onHand > 0);
   const confirmReverse = () =>
     confirmAct({
       title: t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) }),
@@ -122,6 +124,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
       actions={
         isInForce && may('update', 'Purchase', place) ? (
           <>
+            {areHere && purchase.farmId !== null ? <PlaceBirdsButton farmId={purchase.farmId} isSmall /> : null}
             <ActButton quiet small label={t(($) => $.purchase.correct)} onClick={() => setCorrecting(true)} />
             <ActButton subtle color="red" small label={t(($) => $.purchase.reverse)} onClick={confirmReverse} />
           </>

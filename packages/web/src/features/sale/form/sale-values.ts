@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import type { AppFormState } from '../../../shared/ui/form/app-form';
+import { emptyNumber } from '../../../shared/ui/form/state/empty-number';
 
 export const saleSchema = z.strictObject(saleFields);
 export type SaleValues = z.input<typeof saleSchema>;
@@ -26,7 +27,7 @@ export function blankSaleLine(kind: SaleKind): SaleLineValues {
   return {
     id: newId(),
     unit: kind === 'eggs' ? 'tray' : saleUnits[kind][0],
-    quantity: kind === 'birds' ? 0 : Number.NaN,
+    quantity: kind === 'birds' ? 0 : emptyNumber,
     unitPriceMinor: null,
     discountPct: 0,
     taxPct: 0,

@@ -123,6 +123,14 @@ describe('a form', () => {
     expect(received).toHaveLength(0);
   });
 
+  it('counts each field of a line that is to be put right', async () => {
+    const { user } = await renderScreen(<LinesPage />);
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('This is needed.')).toHaveLength(2);
+    expect(screen.getByText(/2 things are to be put right/)).toBeInTheDocument();
+  });
+
   it('goes on with Enter, field by field, and saves at the last', async () => {
     const { user, received } = await renderScreen(<DeathsPage />, { answers: [saved] });
     await user.type(screen.getByLabelText('Shed'), 'S-1{Enter}');

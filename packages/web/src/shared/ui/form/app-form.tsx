@@ -15,6 +15,7 @@ import { beginValues, type RowOf } from './state/begin-values';
 import { type Bind, bindTo } from './state/bind-to';
 import { dropDraft, type FormDraft, readFormDraft, writeDraft } from './state/draft';
 import { rememberSchema } from './state/field-rules';
+import { countErrors } from './submit/count-errors';
 import { FormFoot } from './submit/form-foot';
 import { moveOnWithEnter } from './submit/move-on';
 import { questionOf, RefusalNotes, RestoredNote } from './submit/refusal-notes';
@@ -192,7 +193,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
   useEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [submitCount]);
-  const wrong = Object.keys(errors).length;
+  const wrong = countErrors(errors);
   const toConfirm = refusal?.toConfirm ?? [];
 
   /** Answers whether it was taken. */

@@ -30,9 +30,10 @@ export function toastInfo(message: string): void {
   });
 }
 
-/** Something failed. Stays until somebody closes it. */
-export function toastError(message: ReactNode): void {
+/** Something failed. Stays until somebody closes it, or until what it says under that name is over. */
+export function toastError(message: ReactNode, id?: string): void {
   notifications.show({
+    ...(id !== undefined && { id }),
     message,
     color: 'red',
     role: 'alert',
@@ -41,6 +42,11 @@ export function toastError(message: ReactNode): void {
     'data-stands': true,
     closeButtonProps: closeButtonProps(),
   });
+}
+
+/** What was said under that name is over. */
+export function endToast(id: string): void {
+  notifications.hide(id);
 }
 
 /** A call failed: why, and the way out of each problem of it. */

@@ -1,16 +1,13 @@
-import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { areDayOld } from '@henhouse/domain/entry/chick-placement/chick-placement';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useAnswer } from '../../../../shared/api/use-answer';
-import { formatDay } from '../../../../shared/format/day';
-import { formatNumber } from '../../../../shared/format/number';
+import { ChickLotField } from '../../../../shared/place-birds/chick-lot-field';
 import { useMay } from '../../../../shared/session/ability';
 import { TimeField } from '../../../../shared/ui/form/day-field';
-import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { NumberField, TextField } from '../../../../shared/ui/form/fields';
 import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
 import { SexField } from '../../../../shared/ui/form/sex-field';
 import { OpeningFields, type PlacementValues } from '../../form/opening-fields';
@@ -89,36 +86,18 @@ function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
   return <NumberField {...bind('detail.priceMinorPerChick', ($) => $.entry.placement.price)} unit="money" half />;
 }
 
-/** Bought chicks of the farm's store: choosing a lot fills in how many there are, of which sex, and of whom. */
-function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { control, bind, setValue } = form;
-  const { farmId } = around.context;
-  const lots = useAnswer(listChickLots, { params: { farmId } });
-  const [chosen] = useWatch({ control, name: ['detail.chickLotId'] });
-  const lotItems = lots.data?.items ?? [];
-  // A placement that is corrected may have emptied its lot: it stays chosen all the same.
-  if (lotItems.length === 0 && !chosen) return null;
-  const options = lotItems.map((lot) => ({
-    value: lot.lotId,
-    label: t(($) => $.purchase.chickLot, {
-      breed: lot.breed,
-      chicks: formatNumber(lot.onHand),
-      day: formatDay(lot.hatchDay),
-      source: lot.source || lot.supplierName,
-    }),
-  }));
-  const own = chosen && !lotItems.some(({ lotId }) => lotId === chosen);
+/** Choosing chicks of the farm's store fills in how many there are, of which sex, and of whom. */
+function StoreField({ form, around }: KindFieldsProps<PlacementValues>) {
+  const { control, setValue } = form;
   return (
-    <SelectField
-      {...bind('detail.chickLotId', ($) => $.purchase.fromStore)}
-      isClearable
-      placeholder={t(($) => $.purchase.straight)}
-      options={own ? [...options, { value: chosen, label: t(($) => $.purchase.fromStore) }] : options}
-      onChoose={(lotId) => {
-        const lot = lotItems.find((one) => one.lotId === lotId);
+    <ChickLotField
+      control={control}
+      name="detail.chickLotId"
+      farmId={around.context.farmId}
+      onChoose={(lot) => {
         setValue('detail.chickLotId', lot?.lotId ?? null, { shouldDirty: true });
-        if (lot) setValue('detail.priceMinorPerChick', null, { shouldDirty: true });
         if (!lot) return;
+        setValue('detail.priceMinorPerChick', null, { shouldDirty: true });
         setValue('detail.count', lot.onHand, { shouldDirty: true, shouldValidate: true });
         setValue('detail.sex', lot.sex, { shouldDirty: true });
         setValue('detail.supplierName', lot.supplierName, { shouldDirty: true });
@@ -131,7 +110,7 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
   const { bind } = form;
   return (
     <>
-      <ChickLotField form={form} around={around} />
+      <StoreField form={form} around={around} />
       <SexField {...bind('detail.sex', ($) => $.entry.sex)} offered={around.context.sexes} />
       <NumberField {...bind('detail.count', ($) => $.entry.placement.count)} unit="birds" half isRequired />
       <NumberField {...bind('detail.deadOnArrival', ($) => $.entry.placement.doa)} unit="birds" half />
