@@ -2,6 +2,7 @@ import { type Channel, type ChannelValues, channels } from '@henhouse/domain/tel
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { json } from '../../../platform/db/statement';
+import { answeredOnCluster, insertOf } from '../../../platform/db/table/write-row';
 import { channelColumn, eachChannel } from '../channel-columns';
 import type { DevicePlace } from '../reading-watcher';
 
@@ -156,7 +157,7 @@ export async function insertReadings(
   ) as [NewReading[], NewReading[]];
   const [merged] = await Promise.all([
     among.length > 0 ? mergeReadings(tx, among) : [],
-    ahead.length > 0 ? tx.run(rowsToInsert(tx, ahead).insert) : 0,
+    ahead.length > 0 ? tx.run(sql`${rowsToInsert(tx, ahead).insert} ${answeredOnCluster(tx)}`) : 0,
   ]);
   const stored = new Set(merged);
   return (deviceId, atMs) => !touched.has(deviceId) || stored.has(`${deviceId} ${atMs}`);
@@ -232,11 +233,9 @@ export async function insertDeadLetter(
   nowMs: number,
 ): Promise<void> {
   const at = new Date(nowMs).toISOString();
-  await tx.run(sql`
-    insert into dead_letter (company_id, device_id, at, via, reason, payload)
-    select ${tx.companyId}, ${letter.deviceId}, ${at}, ${letter.via}, ${letter.reason}, ${letter.payload}
-    where exists (select from device where company_id = ${tx.companyId} and id = ${letter.deviceId})
+  const isKept = await tx.value(sql<boolean>`
+    select exists (select from device where company_id = ${tx.companyId} and id = ${letter.deviceId})
       and ${deadLettersAnHour} > (select count(*) from dead_letter where company_id = ${tx.companyId}
-        and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')
-    returning 1`);
+        and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')`);
+  if (isKept) await tx.run(insertOf(tx, 'dead_letter', { ...letter, at }));
 }
