@@ -237,7 +237,10 @@ export function distribute(url: string, report: (sentence: string) => void): Pro
     let beside = tables.find((name) => done.has(name)) ?? 'none';
     for (const name of tables) {
       if (done.has(name)) continue;
+      // What rows that are there already brought about when they were written is not done a second time as they come to their nodes.
+      await client.query(`alter table ${name} disable trigger user`);
       await client.query("select create_distributed_table($1, 'company_id', colocate_with => $2)", [name, beside]);
+      await client.query(`alter table ${name} enable trigger user`);
       if (beside === 'none') beside = name;
     }
     await letGo(client);
