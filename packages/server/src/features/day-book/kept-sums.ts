@@ -53,7 +53,7 @@ export async function rebuildKeptSums(tx: CompanyTx): Promise<number> {
   const found = await checkKeptSums(tx);
   if (found.length === 0) return 0;
   await tx.run(sql`delete from flock_month where company_id = ${tx.companyId}`);
-  await tx.run(sql`insert into flock_month select * from count_flock_months(${tx.companyId})`);
+  await tx.run(sql`insert into flock_month select * from count_flock_months(${tx.companyId}) returning 1`);
   await tx.run(sql`delete from flock_lot where company_id = ${tx.companyId}`);
   await tx.run(sql`insert into flock_lot ${countedLots(tx, null)} returning 1`);
   return found.length;

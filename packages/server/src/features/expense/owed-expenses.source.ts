@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { insertRows } from '../../platform/db/table/write-row';
 import { type DocumentSource, paidOf } from '../money/open-documents';
 
 /** What is paid of an expense follows from payments: nothing is written, but who looks at it is told. */
 async function recordChange(tx: CompanyTx, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`
-    insert into event (company_id, topic, refs)
-    select company_id, 'expense.saved', jsonb_strip_nulls(jsonb_build_object('expenseId', id, 'farmId', farm_id))
-    from expense where company_id = ${tx.companyId} and id = any(${ids}::uuid[])
-    returning 1`);
+  const paid = await tx.many(sql<{ expenseId: string; farmId: string | null }>`
+    select id as expense_id, farm_id from expense where company_id = ${tx.companyId} and id = any(${ids}::uuid[])`);
+  const refs = paid.map(({ expenseId, farmId }) => ({ refs: farmId === null ? { expenseId } : { expenseId, farmId } }));
+  await insertRows(tx, 'event', { topic: 'expense.saved' }, refs);
 }
 
 /** Expenses that are owed to partners, as payments, ledgers and ageing know them; due by the terms of the partner. */

@@ -39,16 +39,20 @@ interface Belonging {
 }
 
 /** Counts up what screens of the company hold of the person, and tells those that are open. */
-const belongings = (tx: AcrossTx, userId: string) =>
-  tx.many(sql<Belonging>`
-    with touched as (
-      update membership set version = version + 1, changed_at = now()
-      where user_id = ${userId} and state = 'active' returning company_id, role),
-    told as (
-      insert into event (company_id, topic, refs)
-      select company_id, 'people.saved', jsonb_build_object('userId', ${userId}::text) from touched)
-    select t.company_id, c.name as company, t.role, t.role = any(c.totp_roles) as is_needed
-    from touched t join company c on c.id = t.company_id order by c.name collate natural_order, c.id`);
+async function belongings(tx: AcrossTx, userId: string): Promise<Belonging[]> {
+  await tx.run(sql`
+    update membership set version = version + 1, changed_at = now() where user_id = ${userId} and state = 'active'`);
+  const touched = await tx.many(sql<Belonging>`
+    select m.company_id, c.name as company, m.role, m.role = any(c.totp_roles) as is_needed
+    from membership m join company c on c.id = m.company_id
+    where m.user_id = ${userId} and m.state = 'active' order by c.name collate natural_order, c.id`);
+  await tx.run(sql`
+    insert into event (company_id, topic, refs)
+    select company_id, 'people.saved', ${JSON.stringify({ userId })}::jsonb
+    from unnest(${touched.map(({ companyId }) => companyId)}::uuid[]) company_id
+    returning 1`);
+  return touched;
+}
 
 /**
  * Takes second factor and recovery codes off the account behind an address or a username, for the operator: whoever lost

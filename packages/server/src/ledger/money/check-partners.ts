@@ -45,6 +45,6 @@ export async function rebuildPartners(tx: CompanyTx): Promise<number> {
   await tx.run(sql`delete from partner_balance where company_id = ${tx.companyId}`);
   await tx.run(sql`
     insert into partner_balance (company_id, partner_id, farm_id, payable_minor, receivable_minor)
-    select ${tx.companyId}::uuid, * from (${counted(tx)}) c`);
+    select ${tx.companyId}::uuid, * from (${counted(tx)}) c returning 1`);
   return found.length;
 }

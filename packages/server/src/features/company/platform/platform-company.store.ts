@@ -20,25 +20,30 @@ const owners = sql`coalesce((
     select i.id, i.full_name, i.email, 'invited', i.created_at from invitation i
     where i.company_id = c.id and i.role = 'Owner' and i.state = 'open') o), '[]')`;
 
-/** Counted by membership and farm, which a super_admin may read; nothing that only the company's own people may. */
+/**
+ * Counted by membership and farm, which a super_admin may read; nothing that only the company's own people may. Farms as a whole: on a
+ * cluster they are elsewhere than sessions (0095).
+ */
 const counted = sql`company c
   left join lateral (
     select count(*) filter (where m.state = 'active' and u.state = 'active') as people, max(m.last_active_at) as signed_in_at
     from membership m join user_account u on u.id = m.user_id where m.company_id = c.id) p on true
-  left join lateral (select count(*) as farms from farm where farm.company_id = c.id and not farm.retired) f on true
+  left join (select company_id, count(*) as farms from farm where not retired group by company_id) f on f.company_id = c.id
   left join lateral (
     select max(s.used_at) as used_at, count(distinct s.user_id) as signed_in from session s
     where s.company_id = c.id and s.ended_at is null and s.support_until is null and s.kind = 'person') s on true`;
 
+const farms = sql`coalesce(f.farms, 0)`;
+
 const fields = sql`c.id, c.name, c.legal_number, c.address, c.country, c.currency, c.time_zone, c.language, c.unit_system,
   c.financial_year_start_month, c.state, c.is_demo, c.version, c.created_at, c.changed_at, c.suspended_at,
-  c.suspended_reason, p.people, f.farms, greatest(p.signed_in_at, s.used_at) as last_active_at, ${owners} as owners`;
+  c.suspended_reason, p.people, ${farms} as farms, greatest(p.signed_in_at, s.used_at) as last_active_at, ${owners} as owners`;
 
 const sortColumns = {
   name: sql`c.name collate natural_order`,
   country: sql`c.country`,
   people: sql`p.people`,
-  farms: sql`f.farms`,
+  farms,
   createdAt: sql`c.created_at`,
   lastActiveAt: sql`greatest(p.signed_in_at, s.used_at)`,
   state: sql`c.state`,

@@ -103,7 +103,7 @@ async function planOnCall(tx: CompanyTx, { manager, assistant }: DemoCompany, fa
     { weekStart: addDays(before.thisWeek, 7), userId: assistant.id },
   ]);
   await tx.run(sql`
-    update on_call_week set told_at = week_start
+    update on_call_week set told_at = ${before.thisWeek}
     where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start = ${before.thisWeek}`);
 }
 

@@ -63,9 +63,8 @@ export async function rebuildCosts(tx: CompanyTx): Promise<number> {
 export async function keepAllCosts({ db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   const companies = await db.unsafeAcrossCompanies('companies whose costs have changed', (tx) =>
     tx.many<{ id: string }>(sql`
-      select id from company where exists (select from cost_change c where c.company_id = company.id)
-        or exists (select from income_change c where c.company_id = company.id)
-        or exists (select from cost_month_due c where c.company_id = company.id) order by id`),
+      select company_id as id from cost_change union select company_id from income_change
+      union select company_id from cost_month_due order by id`),
   );
   await eachCompany({ log, failed: 'costs were not kept' }, companies, ({ id }) => db.company(id, null, keepCosts));
 }

@@ -4,6 +4,7 @@ import { stockWindow } from '@henhouse/domain/stock/stock-level';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../../platform/db/listing';
+import { insertRows } from '../../../platform/db/table/write-row';
 import { lotsInStore, receivedOf } from '../lots-in-store';
 import type { InventoryLook } from './inventory.store';
 
@@ -72,13 +73,18 @@ export async function writeQuarantine(
     select id from of_it`);
   await tx.run(sql`
     update lot set quarantined_from = ${input.fromDay} where company_id = ${tx.companyId} and id = any(${lotIds}::uuid[])`);
-  await tx.run(sql`
-    insert into lot_quarantine (company_id, lot_id, from_day, reason, by_id, by_name)
-    select ${tx.companyId}, lot_id, ${input.fromDay}::date, ${input.reason}, ${tx.userId}, ${input.byName}
-    from unnest(${lotIds}::uuid[]) barred (lot_id)
+  const { fromDay, reason, byName } = input;
+  const barred = await tx.values(sql<string>`
+    select lot_id from unnest(${lotIds}::uuid[]) barred (lot_id)
     where not exists (
       select from (select from_day, reason from lot_quarantine q where q.company_id = ${tx.companyId} and q.lot_id = barred.lot_id
         order by id desc limit 1) last
-      where last.from_day is not distinct from ${input.fromDay}::date and last.reason = ${input.reason})
-    returning 1`);
+      where last.from_day is not distinct from ${fromDay}::date and last.reason = ${reason})`);
+  const shared = { fromDay, reason, byId: tx.userId, byName };
+  await insertRows(
+    tx,
+    'lot_quarantine',
+    shared,
+    barred.map((id) => ({ lotId: id })),
+  );
 }

@@ -1,7 +1,8 @@
 import { type Channel, type ChannelValues, channels } from '@henhouse/domain/telemetry/channel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { json } from '../../../platform/db/statement';
+import { answeredOnCluster, insertOf } from '../../../platform/db/table/write-row';
 import { channelColumn, eachChannel } from '../channel-columns';
 import type { DevicePlace } from '../reading-watcher';
 
@@ -112,30 +113,29 @@ function rowsToInsert(tx: CompanyTx, rows: readonly NewReading[]) {
   const used = channels.filter((channel) => rows.some(({ values }) => values[channel] !== undefined));
   const columns = eachChannel(used, (column) => column);
   const lists = used.map((channel) => sql`${list(rows.map(({ values }) => values[channel] ?? null))}::real[]`);
-  const insert = sql`
+  const insert = <Row>(rest: RawBuilder<Row>) => sql<Row>`
     insert into reading (company_id, device_id, at, ${columns})
     select ${tx.companyId}, device_id, ${atOf('at_ms')}, ${columns}
     from unnest(${list(rows.map(({ deviceId }) => deviceId))}::uuid[], ${list(rows.map(({ atMs }) => atMs))}::float8[],
-      ${sql.join(lists)}) as one (device_id, at_ms, ${columns})`;
+      ${sql.join(lists)}) as one (device_id, at_ms, ${columns}) ${rest}`;
   return { insert, used };
 }
 
 /** Puts rows where others lie already: each gives what was lacking. Answers `device ms` of those that brought something new. */
 async function mergeReadings(tx: CompanyTx, rows: readonly NewReading[]): Promise<string[]> {
   const { insert, used } = rowsToInsert(tx, rows);
-  return tx.values(sql<string>`
-    ${insert}
-    on conflict (company_id, device_id, at) do update set ${eachChannel(
-      used,
-      (column) => `${column} = coalesce(reading.${column}, excluded.${column})`,
-    )}
+  const isNew = sql<string>`on conflict (company_id, device_id, at) do update set ${eachChannel(
+    used,
+    (column) => `${column} = coalesce(reading.${column}, excluded.${column})`,
+  )}
     where ${sql.raw(
       used
         .map(channelColumn)
         .map((column) => `(reading.${column} is null and excluded.${column} is not null)`)
         .join(' or '),
     )}
-    returning device_id || ' ' || (extract(epoch from at) * 1000)::bigint as key`);
+    returning device_id || ' ' || (extract(epoch from at) * 1000)::bigint as key`;
+  return tx.values(insert(isNew));
 }
 
 /**
@@ -156,7 +156,7 @@ export async function insertReadings(
   ) as [NewReading[], NewReading[]];
   const [merged] = await Promise.all([
     among.length > 0 ? mergeReadings(tx, among) : [],
-    ahead.length > 0 ? tx.run(rowsToInsert(tx, ahead).insert) : 0,
+    ahead.length > 0 ? tx.run(rowsToInsert(tx, ahead).insert(answeredOnCluster(tx))) : 0,
   ]);
   const stored = new Set(merged);
   return (deviceId, atMs) => !touched.has(deviceId) || stored.has(`${deviceId} ${atMs}`);
@@ -232,11 +232,9 @@ export async function insertDeadLetter(
   nowMs: number,
 ): Promise<void> {
   const at = new Date(nowMs).toISOString();
-  await tx.run(sql`
-    insert into dead_letter (company_id, device_id, at, via, reason, payload)
-    select ${tx.companyId}, ${letter.deviceId}, ${at}, ${letter.via}, ${letter.reason}, ${letter.payload}
-    where exists (select from device where company_id = ${tx.companyId} and id = ${letter.deviceId})
+  const isKept = await tx.value(sql<boolean>`
+    select exists (select from device where company_id = ${tx.companyId} and id = ${letter.deviceId})
       and ${deadLettersAnHour} > (select count(*) from dead_letter where company_id = ${tx.companyId}
-        and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')
-    returning 1`);
+        and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')`);
+  if (isKept) await tx.run(insertOf(tx, 'dead_letter', { ...letter, at }));
 }

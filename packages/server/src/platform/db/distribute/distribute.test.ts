@@ -22,13 +22,25 @@ describe('a database without the extension', () => {
 describe.skipIf(!isOnCitus)('a cluster (skipped where the server has no Citus)', () => {
   beforeAll(async () => {
     await migrate({ url: database.url });
-    await layOverCluster(database.url);
     await database.sql`
       insert into company (id, name, country, currency, time_zone)
       select id, 'Farms', 'KE', 'KES', 'UTC' from unnest(${[vale, hill]}::uuid[]) id`;
     await database.sql`
       insert into farm (company_id, id, name, code, kind, ownership)
       select id, gen_random_uuid(), 'Farm', 'F', 'broiler', 'own' from unnest(${[vale, hill]}::uuid[]) id`;
+    await database.sql`
+      insert into partner (company_id, id, name, is_supplier, is_customer) values (${vale}, ${vale}, 'Mill', true, false)`;
+    await database.sql`
+      insert into booking (company_id, day, debit, credit, amount_minor, partner_id, document_kind, document_id, document_version)
+      values (${vale}, '2026-03-02', 'goods', 'payable', 500, ${vale}, 'purchase', gen_random_uuid(), 1)`;
+    await layOverCluster(database.url);
+  }, 180_000);
+
+  it('has what was written before once, and what that brought about once', async () => {
+    const rows = await database.sql`
+      select (select count(*) from farm) as farms, (select count(*) from booking) as bookings,
+        (select sum(payable_minor) from partner_balance) as payable`;
+    expect(rows).toEqual([{ farms: '2', bookings: '1', payable: '500' }]);
   });
 
   it('holds every table of companies, and can be distributed again', async () => {

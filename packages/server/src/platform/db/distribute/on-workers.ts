@@ -140,11 +140,18 @@ $$;
 -- Rows one by one, where a worker would ask others for what it inserts.
 create or replace function note_goods() returns trigger language plpgsql as $$
 declare
-  of_flock uuid;
+  a record;
 begin
-  for of_flock in select a.flock_id from account a where a.company_id = new.company_id
-    and a.id in (new.from_account_id, new.to_account_id) and a.kind in ('consumed', 'placed') and a.flock_id is not null loop
-    insert into cost_change (company_id, kind, of_id, month) values (new.company_id, 'goods', of_flock, date_trunc('month', new.day)::date);
+  for a in select o.flock_id, o.kind, o.id = new.to_account_id as takes from account o where o.company_id = new.company_id
+    and o.id in (new.from_account_id, new.to_account_id) and o.kind in ('consumed', 'placed') and o.flock_id is not null
+    order by o.flock_id, o.kind loop
+    insert into cost_change (company_id, kind, of_id, month) values (new.company_id, 'goods', a.flock_id, date_trunc('month', new.day)::date);
+    insert into flock_lot as k (company_id, flock_id, lot_id, sink, quantity, first_day, last_day, has_return)
+    values (new.company_id, a.flock_id, new.lot_id, a.kind, case when a.takes then new.quantity else -new.quantity end,
+      case when a.takes then new.day end, case when a.takes then new.day end, not a.takes)
+    on conflict (company_id, flock_id, lot_id, sink) do update set quantity = k.quantity + excluded.quantity,
+      first_day = least(k.first_day, excluded.first_day), last_day = greatest(k.last_day, excluded.last_day),
+      has_return = k.has_return or excluded.has_return;
   end loop;
   return null;
 end

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnName } from '../column-types';
-import type { CompanyTx } from '../company-tx';
+import type { CompanyTx, Tx } from '../company-tx';
 import { isNoNumber, json } from '../statement';
 import type { Columns } from './columns.gen';
 
@@ -84,16 +84,21 @@ export function updateOf<T extends Table, V extends object, Row>(
 }
 
 /**
- * Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns; what a row
- * has no value for, and another has, is null in it. Rows that are answered are inserted on a cluster, too, and not copied past its
+ * What an `insert … select` ends with that answers nothing: on a cluster rows that are answered are inserted, and not copied past its
  * policies (0095).
+ */
+export const answeredOnCluster = (tx: Tx): RawBuilder<unknown> => (tx.isDistributed ? sql`returning 1` : sql``);
+
+/**
+ * Adds rows of the company in one statement; `shared` stands in each of them. Types are those of the table's columns; what a row
+ * has no value for, and another has, is null in it.
  */
 export async function insertRows<T extends Table, S extends object, R extends object>(
   tx: CompanyTx,
   table: T,
   shared: Fitting<T, S>,
   rows: readonly Fitting<T, R>[],
-  rest = tx.isDistributed ? sql`returning 1` : sql``,
+  rest = answeredOnCluster(tx),
 ): Promise<void> {
   if (rows.length === 0) return;
   const fields = Object.assign({}, ...rows) as Values;
