@@ -10,6 +10,7 @@
     var layout = JSON.parse(localStorage.getItem('layout') || '{}');
     if (layout.isRtl) root.setAttribute('dir', 'rtl');
     root.setAttribute('lang', localStorage.getItem('language') || 'en');
+    askForFrame();
     // A browser's first number and day take it long: while the program is on its way it has nothing else to do.
     setTimeout(function () {
       new Intl.NumberFormat().format(1);
@@ -22,6 +23,17 @@
     document.addEventListener('readystatechange', showSignIn, { once: true });
   } catch {
     root.classList.remove('dark');
+  }
+
+  // Whoever is signed in sees a frame, whatever the screen: what it shows comes while the program does (shared/api/frame-answers.ts).
+  function askForFrame() {
+    var token = localStorage.getItem('accessToken');
+    var user = JSON.parse(localStorage.getItem('userData') || '{}');
+    if (!token || !(user.accessUntilMs > Date.now() + 60_000)) return;
+    var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
+    var answer = fetch('/api/v1/session/frame', { headers: headers, credentials: 'include' });
+    answer.catch(() => undefined);
+    window.frameUnderWay = { token: token, sentMs: Date.now(), answer: answer };
   }
 
   // The sign-in screen as the build has drawn it; session/enter/prerendered.ts takes over what is typed and pressed here.

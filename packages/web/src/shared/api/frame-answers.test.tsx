@@ -8,7 +8,7 @@ import { getListViews } from '@henhouse/contract/people/list-view';
 import { type Frame, getFrame } from '@henhouse/contract/session/frame';
 import { getSetup } from '@henhouse/contract/session/session';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { farmLine } from '../../test-farm';
 import { answer, fakeNetwork, refusal, signedInAs, testIds } from '../../test-screen';
 import { allFarms } from '../session/current-farm';
@@ -82,4 +82,33 @@ it('what came for one company is not shown in another', async () => {
   fakeNetwork([answer(getFrame, move)]);
   expect(await bringFrame(client)).toBeUndefined();
   expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+describe('what the page has asked for before the program was there', () => {
+  const cameEarly = (token: string, response: Response | Error) => {
+    const answered = response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
+    answered.catch(() => undefined);
+    globalThis.frameUnderWay = { token, sentMs: Date.now(), answer: answered };
+  };
+  const early = () => Response.json({ ...frame, session: { ...ada.userData, fullName: 'Early' } });
+
+  it('is taken once, and not asked for again', async () => {
+    const received = fakeNetwork([answer(getFrame, frame)]);
+    cameEarly(ada.accessToken, early());
+    expect((await bringFrame(client))?.fullName).toBe('Early');
+    expect(received).toHaveLength(0);
+    expect((await bringFrame(client))?.fullName).toBe(ada.userData.fullName);
+    expect(received).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another session', 'access-0', () => early()],
+    ['refused', ada.accessToken, () => new Response(null, { status: 503 })],
+    ['lost on the way', ada.accessToken, () => new TypeError('Failed to fetch')],
+  ])('is asked for anew where it is %s', async (_, token, response) => {
+    const received = fakeNetwork([answer(getFrame, frame)]);
+    cameEarly(token, response());
+    expect((await bringFrame(client))?.fullName).toBe(ada.userData.fullName);
+    expect(received).toHaveLength(1);
+  });
 });

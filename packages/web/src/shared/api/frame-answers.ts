@@ -33,6 +33,26 @@ export async function fromFrame<Answer>(client: QueryClient, key: QueryKey): Pro
   return state && state.dataUpdatedAt >= askedMs ? state.data : undefined;
 }
 
+declare global {
+  /** What the page has asked for before the program was there (`app/first-paint.js`). */
+  var frameUnderWay:
+    | { readonly token: string; readonly sentMs: number; readonly answer: Promise<Response> }
+    | undefined;
+}
+
+/** What has been on its way for longer is older than what somebody may have seen since. */
+const freshMs = 10_000;
+
+/** What the page has asked for is taken once, by the session that it was asked for. Where that failed it is asked for anew. */
+async function answerOf(token: string): Promise<Response> {
+  const early = globalThis.frameUnderWay;
+  globalThis.frameUnderWay = undefined;
+  const isOurs = early?.token === token && Date.now() - early.sentMs < freshMs;
+  const underWay = isOurs ? early.answer : undefined;
+  if (underWay) return request(frame, { underWay }, token).catch(() => request(frame, {}, token));
+  return request(frame, {}, token);
+}
+
 /**
  * Asks for everything that the frame shows with one request, and lays each part where its own question finds it. Answers with
  * who is signed in. When it fails each part is asked for by itself.
@@ -42,7 +62,7 @@ export async function bringFrame(client: QueryClient): Promise<Frame['session'] 
     await ensureFreshToken();
     const session = getSession();
     if (!session) return undefined;
-    const answer = (await jsonOf(await request(frame, {}, session.accessToken))) as Frame;
+    const answer = (await jsonOf(await answerOf(session.accessToken))) as Frame;
     // Somebody else by now, or in another company.
     if (placeOf(getSession()?.user) !== placeOf(session.user)) return undefined;
     const keys = keysOf(session.user.companyId ?? '');
