@@ -31,7 +31,10 @@
     var user = JSON.parse(localStorage.getItem('userData') || '{}');
     if (!token || !(user.accessUntilMs > Date.now() + 60_000)) return;
     var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
-    var answer = fetch('/api/v1/session/frame', { headers: headers, credentials: 'include' });
+    // A line that is silent for so long is asked anew by the program.
+    var silent = new AbortController();
+    setTimeout(() => silent.abort(), 10_000);
+    var answer = fetch('/api/v1/session/frame', { headers, credentials: 'include', signal: silent.signal });
     answer.catch(() => undefined);
     window.frameUnderWay = { token: token, sentMs: Date.now(), answer: answer };
   }
