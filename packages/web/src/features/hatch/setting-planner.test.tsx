@@ -179,7 +179,7 @@ describe('a set that the planner asks for', () => {
         }),
       ],
     });
-    expect(await screen.findByLabelText(/^Breed/)).toHaveValue('Ross 308');
+    expect(await screen.findByRole('combobox', { name: /^Breed/ })).toHaveValue('Ross 308');
     const eggs = () =>
       screen.getAllByRole('textbox', { name: /^Eggs/ }).map((field) => (field as HTMLInputElement).value);
     await waitFor(() => expect(eggs()).toEqual(['500', '1,500', '1,000']));
