@@ -45,7 +45,7 @@ describe.runIf(browser)('a hatch on screen', () => {
     await watched.goInside(`/apps/manage-farm/${farmId}/hatch/add`);
     await page.getByLabel(/^Day of setting/).fill(dayAgo(22));
     await watched.settled();
-    await say('Breed of the chicks', 'Ross 308');
+    await page.getByRole('combobox', { name: 'Breed of the chicks', exact: true }).fill('Ross 308');
     await press('Fill S4, oldest first');
     await page.getByRole('checkbox', { name: /in the machine already/ }).click();
     await page.getByLabel(/^Set at/).fill(clockAgo(22));

@@ -147,7 +147,8 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
   it('buys chicks alone below the limit, and has them and the feed in store', async () => {
     const { watched, page, driver } = manager;
     await draft(manager, 'chicks', 'Journey hatchery', async () => {
-      await driver.type({ Breed: 'Ross 308', Hatchery: 'Journey hatchery' });
+      await page.getByRole('combobox', { name: 'Breed', exact: true }).fill('Ross 308');
+      await driver.type({ Hatchery: 'Journey hatchery' });
       await driver.choose('Sex', 'As hatched');
       await driver.day('Hatch day', delivered);
       await driver.choose('Unit', 'birds');
