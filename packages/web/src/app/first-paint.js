@@ -30,13 +30,13 @@
     var token = localStorage.getItem('accessToken');
     var user = JSON.parse(localStorage.getItem('userData') || '{}');
     if (!token || !(user.accessUntilMs > Date.now() + 60_000)) return;
-    var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
     // A line that is silent for so long is asked anew by the program.
     var silent = new AbortController();
     setTimeout(() => silent.abort(), 10_000);
-    var answer = fetch('/api/v1/session/frame', { headers, credentials: 'include', signal: silent.signal });
+    var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
+    var answer = fetch('/api/v1/session/frame', { headers, signal: silent.signal });
     answer.catch(() => undefined);
-    window.frameUnderWay = { token: token, sentMs: Date.now(), answer: answer };
+    window.frameUnderWay = { token, answer };
   }
 
   // The sign-in screen as the build has drawn it; session/enter/prerendered.ts takes over what is typed and pressed here.

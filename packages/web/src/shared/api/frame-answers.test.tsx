@@ -88,7 +88,7 @@ describe('what the page has asked for before the program was there', () => {
   const cameEarly = (token: string, response: Response | Error) => {
     const answered = response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
     answered.catch(() => undefined);
-    globalThis.frameUnderWay = { token, sentMs: Date.now(), answer: answered };
+    globalThis.frameUnderWay = { token, answer: answered };
   };
   const early = () => Response.json({ ...frame, session: { ...ada.userData, fullName: 'Early' } });
 

@@ -34,23 +34,16 @@ export async function fromFrame<Answer>(client: QueryClient, key: QueryKey): Pro
 }
 
 declare global {
-  /** What the page has asked for before the program was there (`app/first-paint.js`). */
-  var frameUnderWay:
-    | { readonly token: string; readonly sentMs: number; readonly answer: Promise<Response> }
-    | undefined;
+  /** What the page has asked for before the program was there; after ten seconds it is given up (`app/first-paint.js`). */
+  var frameUnderWay: { readonly token: string; readonly answer: Promise<Response> } | undefined;
 }
 
-/** What has been on its way for longer is older than what somebody may have seen since. */
-const freshMs = 10_000;
-
 /** What the page has asked for is taken once, by the session that it was asked for. Where that failed it is asked for anew. */
-async function answerOf(token: string): Promise<Response> {
+function answerOf(token: string): Promise<Response> {
   const early = globalThis.frameUnderWay;
   globalThis.frameUnderWay = undefined;
-  const isOurs = early?.token === token && Date.now() - early.sentMs < freshMs;
-  const underWay = isOurs ? early.answer : undefined;
-  if (underWay) return request(frame, { underWay }, token).catch(() => request(frame, {}, token));
-  return request(frame, {}, token);
+  const anew = () => request(frame, {}, token);
+  return early?.token === token ? request(frame, { underWay: early.answer }, token).catch(anew) : anew();
 }
 
 /**
