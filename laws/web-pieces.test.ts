@@ -56,6 +56,21 @@ describe('a dialog over a screen', () => {
   });
 });
 
+/** The worker in the background says nothing to people. */
+const setsColon = (text: string) => /`[^`]*\}: \$\{/.test(text);
+
+describe('a colon between two texts', () => {
+  it('is that of the reader’s language: French has a space before it', () => {
+    const wrong = screens.filter(({ path, text }) => setsColon(text) && path !== 'packages/web/src/sw.ts');
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('would be found where a screen sets its own', () => {
+    expect(setsColon('aria-label={`${label}: ${title}`}')).toBe(true);
+    expect(setsColon('aria-label={withColon(label, title)}')).toBe(false);
+  });
+});
+
 const ofTests = readSources(listFiles()).filter(({ path }) => /^packages\/web\/.*\.test\.tsx?$/.test(path));
 /** After it, whatever is loaded for the first time has another copy of what is shared than what was loaded before. */
 const loadsTwice = (text: string) => /\bvi\.resetModules\(/.test(text);

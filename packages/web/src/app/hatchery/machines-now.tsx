@@ -7,6 +7,7 @@ import { type DeviceNow, useMachineCourses } from '../../features/telemetry/read
 import { useAnswer } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatNumber } from '../../shared/format/number';
+import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -64,7 +65,7 @@ function MachinePlan({ farmId, machines }: MachinesNowProps) {
     const kind = t(($) => $.machine.kindsMany[own[0]?.kind ?? 'setter']);
     const eggs = own.reduce((sum, machine) => sum + machine.eggs, 0);
     const places = own.reduce((sum, machine) => sum + machine.capacity, 0);
-    const title = hasSeveral ? `${own[0]?.hatcheryName}: ${kind}` : kind;
+    const title = hasSeveral ? withColon(own[0]?.hatcheryName ?? '', kind) : kind;
     return (
       <section key={key} className={styles.room} aria-label={title}>
         <div className={styles.roomHead}>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { t } from 'i18next';
 import { useMemo } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
+import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
 import type { Doors } from '../navigation/use-doors';
@@ -137,7 +138,7 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
       if (!entriesOf(flock.productionKind).includes(entry)) return [];
       if (!may('create', 'DataEntry', { farmId, shedId: id })) return [];
       const to = screenPath(`data-entry-${entry}`, { farmId, shedId: id, flockId: flock.id });
-      return [{ kind: 'entry', label: `${label}: ${name}`, detail: context, to }];
+      return [{ kind: 'entry', label: withColon(label, name), detail: context, to }];
     }),
   );
   const farmName = doors.farm?.name ?? '';
@@ -169,7 +170,7 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
         .map(
           (tab): Found => ({
             kind: `door:${door.key}`,
-            label: door.tabs.length > 1 ? `${door.label}: ${tab.label}` : door.label,
+            label: door.tabs.length > 1 ? withColon(door.label, tab.label) : door.label,
             to: tab.to,
             ...ofFarm(tab.to),
           }),

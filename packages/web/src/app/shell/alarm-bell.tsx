@@ -13,6 +13,7 @@ import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { answerOptions } from '../../shared/api/use-answer';
 import { onTime } from '../../shared/clock/clock';
 import { formatAgo } from '../../shared/format/day';
+import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
 import styles from './header.module.css';
@@ -49,7 +50,7 @@ function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
       const say = before.length === 0 ? notifications.show : notifications.update;
       say({
         id: callId,
-        title: isOne ? `${heading}: ${titles}` : heading,
+        title: isOne ? withColon(heading, titles) : heading,
         message: isOne ? alarmFact(first) || first.farmName : titles,
         color: 'red',
         role: 'alert',

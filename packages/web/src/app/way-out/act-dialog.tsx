@@ -17,7 +17,7 @@ import { closeWay, type OpenWay } from '../../shared/way-out/open-way';
 
 interface ActProps {
   readonly context: PlaceContext;
-  readonly onDone: () => void;
+  readonly onDone: OpenWay['onMended'];
 }
 
 /** The form of each act that is done over the page. */
@@ -34,14 +34,14 @@ const forms: Readonly<Partial<Record<WayAct, (props: ActProps) => ReactNode>>> =
       item={null}
       category={category === 'vaccine' || category === 'medicine' ? category : 'feed'}
       name={name}
-      onSaved={onDone}
+      onSaved={(item) => onDone(item.category === category ? item.id : undefined)}
     />
   ),
   addCustomer: ({ context: { name = '' }, onDone }) => (
-    <PartnerForm partner={null} side="customer" name={name} onSaved={onDone} />
+    <PartnerForm partner={null} side="customer" name={name} onSaved={({ id }) => onDone(id)} />
   ),
   addSupplier: ({ context: { name = '' }, onDone }) => (
-    <PartnerForm partner={null} side="supplier" name={name} onSaved={onDone} />
+    <PartnerForm partner={null} side="supplier" name={name} onSaved={({ id }) => onDone(id)} />
   ),
 };
 
@@ -53,9 +53,9 @@ export default function ActDialog({ open: { act, context, onMended } }: { readon
       {Form ? (
         <Form
           context={context}
-          onDone={() => {
+          onDone={(addedId) => {
             closeWay();
-            onMended();
+            onMended(addedId);
           }}
         />
       ) : null}
@@ -77,7 +77,7 @@ function ChooseStandard({ context: { flockId = '' }, onDone }: ActProps) {
   const flock = useAnswer(getFlock, { params: { flockId } });
   return (
     <Answer of={flock} compact>
-      {(data) => <FlockEditForm flock={data} onSaved={onDone} />}
+      {(data) => <FlockEditForm flock={data} onSaved={() => onDone()} />}
     </Answer>
   );
 }

@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { alarmFact, alarmStatus, alarmTitle, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
+import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -75,7 +76,10 @@ export function AlarmCard({ alarm, nowMs, showsFarm = false, onOpen }: AlarmCard
             quiet
             icon={IconCheck}
             busy={acknowledge.isPending}
-            aria-label={`${t(($) => $.alarm.act.acknowledge)}: ${title}`}
+            aria-label={withColon(
+              t(($) => $.alarm.act.acknowledge),
+              title,
+            )}
             onClick={() =>
               acknowledge.mutate(
                 { params: { alarmId: alarm.id }, body: {} },
@@ -90,7 +94,10 @@ export function AlarmCard({ alarm, nowMs, showsFarm = false, onOpen }: AlarmCard
         ) : null}
         <ActButton
           subtle
-          aria-label={`${t(($) => $.word.details)}: ${title}`}
+          aria-label={withColon(
+            t(($) => $.word.details),
+            title,
+          )}
           onClick={onOpen}
           label={t(($) => $.word.details)}
         />

@@ -1,6 +1,7 @@
 import type { AlarmPart } from '@henhouse/contract/alarm/alarm';
 import { t } from 'i18next';
 import { alarmStatus, partText, severityTones } from '../../shared/alarm/alarm-words';
+import { withColon } from '../../shared/i18n/with-colon';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
@@ -29,7 +30,10 @@ export function IncidentAlarms({ parts, nowMs, onOpen }: IncidentAlarmsProps) {
               <ActButton
                 subtle
                 small
-                aria-label={`${t(($) => $.word.details)}: ${partText(part)}`}
+                aria-label={withColon(
+                  t(($) => $.word.details),
+                  partText(part),
+                )}
                 onClick={() => onOpen(part.id)}
                 label={t(($) => $.word.details)}
               />

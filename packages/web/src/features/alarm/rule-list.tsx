@@ -9,6 +9,7 @@ import { severityTones } from '../../shared/alarm/alarm-words';
 import { ruleName, rulePlace, useNotifiedText } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
+import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -72,7 +73,10 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       label: t(($) => $.alarm.rule.remove),
       icon: <IconTrash size={16} />,
       isDanger: true,
-      title: `${t(($) => $.alarm.rule.remove)}: ${ruleName(removed)}`,
+      title: withColon(
+        t(($) => $.alarm.rule.remove),
+        ruleName(removed),
+      ),
       withReason: true,
       done: t(($) => $.alarm.rule.removed),
       onConfirm: (reason) =>

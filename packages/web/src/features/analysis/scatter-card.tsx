@@ -3,6 +3,7 @@ import { valueAt } from '@henhouse/domain/analysis/flock-course';
 import { type Measure, measureFacts } from '@henhouse/domain/analysis/measure';
 import { t } from 'i18next';
 import { measureText } from '../../shared/format/units';
+import { withColon } from '../../shared/i18n/with-colon';
 import { lookOf } from '../../shared/ui/chart/chart-data';
 import { Card } from '../../shared/ui/page/card';
 import styles from './analysis.module.css';
@@ -49,7 +50,7 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
       const [x, y] = [valueAt(flock, measure, age), valueAt(flock, second, age)];
       if (x === null || y === null) return [];
       const at = analysis.ageUnit === 'day' ? t(($) => $.word.dayAge, { age }) : t(($) => $.word.weekAge, { age });
-      const label = `${flock.number}, ${at}: ${xText(x)}, ${yText(y)}`;
+      const label = withColon(`${flock.number}, ${at}`, `${xText(x)}, ${yText(y)}`);
       return [{ key: `${flock.flockId} ${age}`, place: index, x, y, label }];
     }),
   );

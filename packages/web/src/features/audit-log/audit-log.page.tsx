@@ -16,6 +16,7 @@ import { type CallArgs, call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
+import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { actionWord, actWord, auditActions, subjectWord, thingWords } from '../../shared/session/audit-words';
 import { useSession } from '../../shared/session/session';
@@ -166,7 +167,7 @@ function Reach() {
 }
 
 const whatText = (row: AuditLine): string =>
-  [`${actionWord(row)}: ${subjectWord(row.subject)}`, thingWords(row)].filter(Boolean).join(', ');
+  [withColon(actionWord(row), subjectWord(row.subject)), thingWords(row)].filter(Boolean).join(', ');
 
 function What({ row, onOpen }: { readonly row: AuditLine; readonly onOpen: () => void }) {
   const thing = thingWords(row);

@@ -29,7 +29,7 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
       header: t(($) => $.word.entriesMissing),
       card: 'aside',
       cell: (row) =>
-        kindOf(row) === 'hatchery' ? null : (
+        row.birdsAlive === 0 && row.entriesMissing === 0 ? null : (
           <StatusPill tone={row.entriesMissing > 0 ? 'warn' : 'good'}>
             {t(($) => $.farm.missingCount, { count: row.entriesMissing })}
           </StatusPill>

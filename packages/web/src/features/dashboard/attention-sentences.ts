@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
 import { measureText } from '../../shared/format/units';
+import { withColon } from '../../shared/i18n/with-colon';
 import { rarityText } from '../../shared/warning/shed-days-text';
 
 type Sentences = { readonly fact: string; readonly why: string };
@@ -86,7 +87,10 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
   courseEnding: ofHealth('courseEnding'),
   holdEnding: ofHealth('holdEnding'),
   earlyWarning: (place, figures) => ({
-    fact: `${place}: ${t(($) => $.warning.pattern[patternOf(figures)])}`,
+    fact: withColon(
+      place,
+      t(($) => $.warning.pattern[patternOf(figures)]),
+    ),
     why: `${rarityText(figures.plain('days'))}.`,
   }),
   mortalityHigh: (place, figures) => ({

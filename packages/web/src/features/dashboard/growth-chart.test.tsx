@@ -125,4 +125,15 @@ describe('the last two weeks of a flock', () => {
     expect(within(screen.getByRole('region', { name: 'Water' })).getByText(/^180\smL\/bird$/)).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Feed' })).getByText('–')).toBeVisible();
   });
+
+  it('draw no axis where nobody wrote anything down', async () => {
+    await renderScreen(<FlockCourses flockId={flockId} />, {
+      path: '/',
+      at: '/',
+      answers: [answer(getFlockCurve, { ...curve, days: [] })],
+    });
+    const deaths = await screen.findByRole('region', { name: 'Deaths' });
+    expect(within(deaths).getByText('No figures for this chart yet.')).toBeVisible();
+    expect(within(deaths).queryByRole('img')).toBeNull();
+  });
 });

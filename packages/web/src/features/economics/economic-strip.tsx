@@ -3,6 +3,7 @@ import { percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
 import type { ReactElement } from 'react';
 import { Money } from '../../shared/format/money';
+import { withColon } from '../../shared/i18n/with-colon';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { UnitPrice } from './unit-price';
 
@@ -66,7 +67,10 @@ export function EconomicStrip({ all, words, costWords, course, means = [], child
         return (
           <FigureTile
             key={mean.productionKind}
-            label={`${kind}: ${t(($) => $.economics.figure[figure])}`}
+            label={withColon(
+              kind,
+              t(($) => $.economics.figure[figure]),
+            )}
             value={<UnitPrice value={mean[figure]} per={figure === 'costPerKgLive' ? 'kg' : undefined} />}
             words={t(($) => $.economics.meanOfKind, { count: mean.flocks })}
           />

@@ -100,7 +100,8 @@ export default function FarmListPage() {
 
 function FarmState({ farm }: { readonly farm: FarmLine }) {
   if (farm.retired) return <StatusPill tone="neutral">{t(($) => $.farm.retired)}</StatusPill>;
-  if (farm.kind === 'hatchery') return null;
+  // Where there are no birds nothing is to be entered: nobody did.
+  if (farm.birdsAlive === 0 && farm.entriesMissing === 0) return null;
   return (
     <StatusPill tone={farm.entriesMissing > 0 ? 'warn' : 'good'}>
       {t(($) => $.farm.missingCount, { count: farm.entriesMissing })}

@@ -1,6 +1,7 @@
 import { listSheds, type ShedLine } from '@henhouse/contract/farm/shed';
 import { shedStates } from '@henhouse/domain/farm/shed-state';
 import { IconHome } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -20,7 +21,12 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
     {
       id: 'flockNumber',
       header: t(($) => $.farm.flockNow),
-      cell: (shed) => shed.flockNumber ?? t(($) => $.farm.noFlock),
+      cell: ({ flockId, flockNumber }) =>
+        flockId === null ? (
+          t(($) => $.farm.noFlock)
+        ) : (
+          <Link to={screenPath('apps-flock-view', { flockId })}>{flockNumber}</Link>
+        ),
     },
     {
       id: 'ageDays',

@@ -12,6 +12,7 @@ import ShedViewPage from '../../app/farm/shed-view.page';
 import { screens } from '../../shared/screen/screens';
 import { shedDetail } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
+import { ShedTable } from './shed-table';
 
 const open = (shed: ReturnType<typeof shedDetail>, role: BuiltInRole = 'Manager', answers: Answers = []) => {
   const { path } = screens['apps-farm-shed-view'];
@@ -115,4 +116,17 @@ describe('a shed with birds', () => {
     expect(screen.getByText('Size and room')).toBeVisible();
     expect(new Set(requests)).toEqual(new Set([shed.id]));
   });
+});
+
+it('a shed of a farm leads to the flock that stands in it', async () => {
+  const { path } = screens['apps-farm-view'];
+  const flockId = '01900000-0000-7000-8000-0000000000b1';
+  const shed = shedDetail({ state: 'occupied', flockId, flockNumber: 'M-26-01' });
+  await renderScreen(<ShedTable farmId={shed.farmId} />, {
+    path,
+    at: path.replace(':farmId', shed.farmId),
+    answers: [answer(listSheds, { items: [shed], total: 1 })],
+  });
+  const link = await screen.findByRole('link', { name: 'M-26-01' });
+  expect(link.getAttribute('href')).toContain(`/flock/${flockId}/`);
 });

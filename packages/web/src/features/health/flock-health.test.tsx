@@ -199,7 +199,7 @@ describe('health of a flock', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The house is failing');
     await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
     // Nothing is sent without the paper.
-    expect(await within(dialog).findByText('Photo or PDF of the paper')).toBeVisible();
+    expect(await within(dialog).findByText('A photo or PDF of the paper is needed.')).toBeVisible();
     expect(received.some(({ method }) => method === 'POST')).toBe(false);
   });
 

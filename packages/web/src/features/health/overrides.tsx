@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
+import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -146,7 +147,10 @@ function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: Ov
           {t(($) => $.health.askedBy, { name: one.askedBy, at: formatInstant(one.askedAt) })}
           {one.answeredAt === null
             ? null
-            : ` · ${t(($) => $.health.answeredBy, { name: answerer, at: formatInstant(one.answeredAt) })}: ${one.answerReason}`}
+            : ` · ${withColon(
+                t(($) => $.health.answeredBy, { name: answerer, at: formatInstant(one.answeredAt) }),
+                one.answerReason,
+              )}`}
           {one.paper === null ? null : (
             <>
               {` · ${one.paper.veterinarian} `}

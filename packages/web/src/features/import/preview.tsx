@@ -3,6 +3,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconRowRemove } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { withColon } from '../../shared/i18n/with-colon';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './import.module.css';
@@ -109,7 +110,7 @@ function PreviewCell({ name, text, fault, isRefused, onChange }: PreviewCellProp
   const [isOpen, setOpen] = useState(false);
   if (fault === null && !isOpen) {
     return (
-      <UnstyledButton className={styles.cell} aria-label={`${name}: ${text || '–'}`} onClick={() => setOpen(true)}>
+      <UnstyledButton className={styles.cell} aria-label={withColon(name, text || '–')} onClick={() => setOpen(true)}>
         {text || '–'}
       </UnstyledButton>
     );

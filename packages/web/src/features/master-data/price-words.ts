@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useCurrency } from '../../shared/format/money';
 import { formatPrice } from '../../shared/format/money-number';
+import { withColon } from '../../shared/i18n/with-colon';
 
 /** A price in a few words: "Eggs, table: €0.18 per egg". */
 export function usePriceWords(): (line: PriceListRow['lines'][number]) => string {
@@ -16,6 +17,6 @@ export function usePriceWords(): (line: PriceListRow['lines'][number]) => string
       ...(grade === null ? [] : [grades.nameOf(grade)]),
     ];
     const price = priceMinor === null ? '–' : formatPrice(priceMinor, currency);
-    return `${of.join(', ')}: ${price}/${t(($) => $.catalogue.price.units[unit])}`;
+    return withColon(of.join(', '), `${price}/${t(($) => $.catalogue.price.units[unit])}`);
   };
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
+import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
@@ -68,7 +69,7 @@ export function Regrades({ farmId }: { readonly farmId: string }) {
   const becameOf = (counts: Readonly<Record<RegradeGrade, number>>) =>
     regradeGrades
       .filter((grade) => counts[grade] > 0)
-      .map((grade) => `${quantityText(counts[grade], 'eggs')}: ${nameOf(grade)}`)
+      .map((grade) => withColon(quantityText(counts[grade], 'eggs'), nameOf(grade)))
       .join(', ');
   const columns: TableColumn<EggRegrade>[] = [
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
+import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useTaskWords } from '../../shared/task/task-words';
 import { Card } from '../../shared/ui/page/card';
@@ -37,7 +38,7 @@ export function useRunningOut(day: string, isAllowed: boolean): readonly Attenti
       key: `${line.farmId} ${line.key}`,
       tone: line.priority === 'high' ? 'danger' : 'warning',
       icon: <IconPackage size={18} />,
-      fact: `${line.farmName}: ${titleOf(line)}`,
+      fact: withColon(line.farmName, titleOf(line)),
       why: formatDay(line.dueDay),
       ...(to === null ? {} : { action: { label: t(($) => $.task.openStock), to } }),
     };

@@ -4,6 +4,7 @@ import type { TaskOutcome } from '@henhouse/domain/task/task';
 import { checkRemove, checkReopen, isTaskOf, rightToSkip } from '@henhouse/domain/task/task-rules';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
+import { withColon } from '../../shared/i18n/with-colon';
 import { useKeptHere } from '../../shared/outbox/kept-here';
 import { useSendLater } from '../../shared/outbox/use-send-later';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -134,7 +135,10 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
   return (act, line) => {
     const { id, version } = line;
     const confirmation = confirmAct({
-      title: `${t(($) => $.task.act[act])}: ${words.titleOf(line)}`,
+      title: withColon(
+        t(($) => $.task.act[act]),
+        words.titleOf(line),
+      ),
       confirmLabel: t(($) => $.task.act[act]),
       danger: act === 'remove',
       withReason: true,

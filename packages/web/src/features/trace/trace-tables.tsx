@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber, nothing, quantityDecimals } from '../../shared/format/number';
 import { quantityText, unitText } from '../../shared/format/units';
+import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { type TableColumn, those } from '../../shared/ui/table/column';
@@ -22,7 +23,7 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
     trace.links
       .filter(({ to }) => to === key)
       .map(({ from, quantity, unit, sharePct, sharedBy }) => {
-        const went = `${names.get(from) ?? ''}: ${quantityText(quantity, unit)}`;
+        const went = withColon(names.get(from) ?? '', quantityText(quantity, unit));
         if (sharePct === null || sharedBy === null) return went;
         return `${went}, ${formatNumber(sharePct, 1)} % ${t(($) => $.trace.sharedBy[sharedBy])}`;
       })

@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
@@ -74,7 +75,10 @@ export function WarningAnswerForm({ shed, onDone }: { readonly shed: WarningShed
           {cause === 'wrongEntry' ? (
             <Link
               to={screenPath('manage-farm-data-entry-list', { farmId }, { flock: flockId })}
-              aria-label={`${t(($) => $.warning.correct)}: ${flockNumber}`}
+              aria-label={withColon(
+                t(($) => $.warning.correct),
+                flockNumber,
+              )}
             >
               {t(($) => $.warning.correct)}
             </Link>

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { timeNow } from '../clock/clock';
 import { formatInstant } from '../format/day';
 import { siteZone } from '../format/today';
+import { withColon } from '../i18n/with-colon';
 import type { AttentionItem } from '../ui/state/needs-attention';
 import { rarityText } from '../warning/shed-days-text';
 import { alarmPath } from './alarm-path';
@@ -33,11 +34,18 @@ export function alarmItem(alarm: AlarmLine): AttentionItem {
     tone: alarmTone(alarm),
     icon: <IconBellRinging size={18} />,
     // How rare it is stands beneath what was seen.
-    fact: fact === '' || alarm.pattern !== null ? title : `${title}: ${fact}`,
+    fact: fact === '' || alarm.pattern !== null ? title : withColon(title, fact),
     why: [
       ...(alarm.pattern === null ? [] : [rarityText(alarm.value ?? 0)]),
       `${standing}. ${t(($) => $.alarm.since, { time: formatInstant(alarm.raisedAt, siteZone(alarm.farmId)) })}`,
-      ...(others.length === 0 ? [] : [`${t(($) => $.alarm.parts)}: ${others.join('; ')}`]),
+      ...(others.length === 0
+        ? []
+        : [
+            withColon(
+              t(($) => $.alarm.parts),
+              others.join('; '),
+            ),
+          ]),
     ].join('. '),
     action: alarmAction(alarm),
   };

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { formatInstant } from '../format/day';
 import { currentLocale } from '../format/locale';
 import { differenceText, measureText } from '../format/units';
+import { withColon } from '../i18n/with-colon';
 import type { Tone } from '../ui/state/status-pill';
 import { rarityText } from '../warning/shed-days-text';
 
@@ -97,7 +98,7 @@ export function alarmFact({ source, comparison, value, threshold, setPoint }: Me
 export function partText(part: AlarmPart): string {
   const fact = alarmFact(part);
   const source = t(($) => $.alarm.source[part.source]);
-  return fact === '' ? source : `${source}: ${fact}`;
+  return fact === '' ? source : withColon(source, fact);
 }
 
 const isShelved = ({ shelvedUntil }: AlarmPart, nowMs: number) =>

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
 import { SelectField } from '../ui/form/fields';
 import type { FieldProps } from '../ui/form/state/use-field';
 import { WayTo } from '../way-out/way-out';
@@ -12,6 +12,7 @@ interface MedicineFieldProps<Values extends FieldValues, Output> extends Omit<Fi
 /** One of the company's medicines; where there is none, the way to the first. */
 export function MedicineField<Values extends FieldValues, Output>(props: MedicineFieldProps<Values, Output>) {
   const { items, ...field } = props;
+  const { onChange } = useController(field).field;
   return (
     <SelectField
       {...field}
@@ -19,7 +20,12 @@ export function MedicineField<Values extends FieldValues, Output>(props: Medicin
       description={
         items?.length === 0 ? (
           <>
-            {t(($) => $.health.noMedicineKnown)} <WayTo act="addItem" context={{ category: 'medicine' }} />
+            {t(($) => $.health.noMedicineKnown)}{' '}
+            <WayTo
+              act="addItem"
+              context={{ category: 'medicine' }}
+              onMended={(addedId) => addedId && onChange(addedId)}
+            />
           </>
         ) : undefined
       }

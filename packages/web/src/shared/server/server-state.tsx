@@ -8,6 +8,7 @@ import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
 import { formatNumber, nothing } from '../format/number';
 import { openHelp } from '../help/help-open';
+import { withColon } from '../i18n/with-colon';
 import { MailDialog } from '../mail/mail-dialog';
 import { useMailState } from '../mail/use-mail-state';
 import { FigureStrip, FigureTile } from '../ui/kpi/figure-card';
@@ -115,17 +116,26 @@ function WhatRuns({ state }: { readonly state: Installation }) {
       <FigureTile
         label={t(($) => $.server.free)}
         value={state.freeBytes === null ? nothing : sizeText(state.freeBytes)}
-        words={`${t(($) => $.server.size)}: ${sizeText(database.bytes)}`}
+        words={withColon(
+          t(($) => $.server.size),
+          sizeText(database.bytes),
+        )}
       />
       <FigureTile
         label={t(($) => $.server.behind)}
         value={t(($) => $.server.seconds, { value: formatNumber(state.followersBehindS, 1) })}
-        words={`${t(($) => $.server.started)}: ${formatInstant(state.startedAt)}`}
+        words={withColon(
+          t(($) => $.server.started),
+          formatInstant(state.startedAt),
+        )}
       />
       <FigureTile
         label={t(($) => $.server.jobs)}
         value={formatNumber(jobs.waiting)}
-        words={`${t(($) => $.server.failed)}: ${formatNumber(jobs.failed)}`}
+        words={withColon(
+          t(($) => $.server.failed),
+          formatNumber(jobs.failed),
+        )}
         tone={jobs.failed > 0 ? 'bad' : 'neutral'}
       />
       <FigureTile label={t(($) => $.server.letters)} value={formatNumber(state.lettersWaiting)} />
@@ -133,8 +143,14 @@ function WhatRuns({ state }: { readonly state: Installation }) {
         label={t(($) => $.word.companies)}
         value={formatNumber(state.companies)}
         words={[
-          `${t(($) => $.word.devices)}: ${formatNumber(state.devices)}`,
-          `${t(($) => $.device.states.silent)}: ${formatNumber(state.devicesSilent)}`,
+          withColon(
+            t(($) => $.word.devices),
+            formatNumber(state.devices),
+          ),
+          withColon(
+            t(($) => $.device.states.silent),
+            formatNumber(state.devicesSilent),
+          ),
         ].join(' · ')}
       />
       <FigureTile

@@ -3,6 +3,7 @@ import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
 import { nameFrom } from '../i18n/choices-of';
 import type { Text } from '../i18n/texts';
+import { withColon } from '../i18n/with-colon';
 
 interface NamedRole {
   readonly kind: string;
@@ -61,7 +62,7 @@ export const rightWords = {
     return about
       .map((one) => {
         const words = found.filter((each) => each.subject === one).map((each) => rightWords.action(each.action));
-        return `${rightWords.subject(one)}: ${words.join(', ')}`;
+        return withColon(rightWords.subject(one), words.join(', '));
       })
       .join(' · ');
   },

@@ -9,6 +9,7 @@ import { alarmName } from '../alarm/alarm-words';
 import { formatDay, formatDays } from '../format/day';
 import { moneyText } from '../format/money-number';
 import { quantityText } from '../format/units';
+import { withColon } from '../i18n/with-colon';
 import { rightOf } from '../screen/may';
 import { type ScreenArgs, screenPath } from '../screen/screen-path';
 import { type ScreenName, screenOf } from '../screen/screens';
@@ -121,7 +122,15 @@ export function useTaskWords() {
 
   /** An act on a task, as the queue of the device calls it. */
   const actOn = (act: 'finished' | 'skipped' | 'reopened' | 'removed', line: ActionLine): string =>
-    [`${t(($) => $.task[act])}: ${titleOf(line)}`, whereOf(line)].filter((part) => part !== '').join(', ');
+    [
+      withColon(
+        t(($) => $.task[act]),
+        titleOf(line),
+      ),
+      whereOf(line),
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
 
   /** Where it is dealt with; null where there is no such place, or none that this person may open. */
   function placeOf(line: ActionLine): string | null {

@@ -6,8 +6,8 @@ import type { PlaceContext } from './act-place';
 export interface OpenWay {
   readonly act: WayAct;
   readonly context: PlaceContext;
-  /** What was in the way is not any more: it is looked at again. */
-  readonly onMended: () => void;
+  /** What was in the way is not any more: it is looked at again. Told of what was added, for who chooses it. */
+  readonly onMended: (addedId?: string) => void;
 }
 
 /** Where somebody left off to do something else first. */

@@ -9,13 +9,13 @@ import { pageTitle } from '../ui/page/page-title';
 import WhoCanGrant from '../ui/state/who-can-grant';
 import type { PlaceContext } from './act-place';
 import { here, placeOfAct } from './act-place';
-import { leavePage, openWay } from './open-way';
+import { leavePage, type OpenWay, openWay } from './open-way';
 import styles from './way-out.module.css';
 
 interface WayButtonProps {
   readonly act: WayAct;
   readonly context: PlaceContext;
-  readonly onMended?: (() => void) | undefined;
+  readonly onMended?: OpenWay['onMended'] | undefined;
   /** False where leaving the page would lose what is typed: the screen opens beside it. */
   readonly isKept?: boolean;
   /** As the one thing to do of an empty page. */

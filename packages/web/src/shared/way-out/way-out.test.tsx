@@ -69,7 +69,7 @@ describe('the way out of a problem', () => {
     function Open() {
       const { open } = useWays();
       return open === null ? null : (
-        <button type="button" onClick={open.onMended}>
+        <button type="button" onClick={() => open.onMended()}>
           done with {open.context.itemId}
         </button>
       );

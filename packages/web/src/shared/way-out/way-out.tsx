@@ -6,6 +6,7 @@ import { failureText, problemText } from '../ui/state/failure-text';
 import { lazyComponent } from '../ui/state/lazy-component';
 import type { PlaceContext } from './act-place';
 import { FormAroundContext } from './form-around';
+import type { OpenWay } from './open-way';
 import { placeContextOf } from './place-context';
 import styles from './way-out.module.css';
 
@@ -54,7 +55,7 @@ export function WayOut({ problem, values, context, onMended }: Omit<ProblemWithW
 interface WayToProps {
   readonly act: WayAct;
   readonly context?: PlaceContext;
-  readonly onMended?: () => void;
+  readonly onMended?: OpenWay['onMended'];
   readonly isPrimary?: boolean;
 }
 

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { timeNow } from '../../../shared/clock/clock';
 import { formatAgo, formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { Rail } from '../../../shared/ui/layout/columns';
@@ -82,7 +83,10 @@ function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly
       <FigureTile
         label={t(($) => $.word.people)}
         value={formatNumber(people)}
-        words={`${t(($) => $.platform.signedIn)}: ${formatNumber(signedIn)}`}
+        words={withColon(
+          t(($) => $.platform.signedIn),
+          formatNumber(signedIn),
+        )}
       />
       <FigureTile label={t(($) => $.word.farms)} value={formatNumber(farms)} />
       <FigureTile

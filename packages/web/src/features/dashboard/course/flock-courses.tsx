@@ -1,9 +1,13 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import { IconChartLine } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { ChartPlot } from '../../../shared/ui/chart/chart';
+import { hasFigures } from '../../../shared/ui/chart/chart-data';
 import { Columns } from '../../../shared/ui/layout/columns';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { growthOf } from '../growth-chart';
 import styles from './flock-courses.module.css';
 
@@ -41,24 +45,23 @@ function Course({ curve, measure }: { readonly curve: FlockCurve; readonly measu
   const to = data.xs.findIndex((age) => age === recent.days.at(-1)?.ageDays) + 1;
   const cut = <Values,>(values: readonly Values[]) => values.slice(Math.max(0, from), to);
   const { standard, todayX: _, ...drawn } = data;
+  const shownData = {
+    ...drawn,
+    xs: cut(data.xs),
+    actual: { ...data.actual, values: cut(data.actual.values) },
+    ...(standard ? { standard: { ...standard, values: cut(standard.values) } } : {}),
+  };
   return (
     <Card
       title={data.actual.label}
       className={styles.course ?? ''}
       actions={<span className={styles.value}>{value}</span>}
     >
-      <ChartPlot
-        data={{
-          ...drawn,
-          xs: cut(data.xs),
-          actual: { ...data.actual, values: cut(data.actual.values) },
-          ...(standard ? { standard: { ...standard, values: cut(standard.values) } } : {}),
-        }}
-        name={data.actual.label}
-        sentence={sentence}
-        heightPx={heightPx}
-        isSmall
-      />
+      {hasFigures(shownData) ? (
+        <ChartPlot data={shownData} name={data.actual.label} sentence={sentence} heightPx={heightPx} isSmall />
+      ) : (
+        <EmptyState compact icon={IconChartLine} title={t(($) => $.chart.noData)} />
+      )}
     </Card>
   );
 }

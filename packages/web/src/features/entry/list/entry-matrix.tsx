@@ -4,6 +4,7 @@ import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
@@ -188,7 +189,10 @@ function Cell({ line, day, farm, kind }: CellProps) {
   const isOwed = dueKindsOf(line, day).includes(kind);
   const state = isThere ? 'recorded' : isOwed ? 'missing' : 'notOwed';
   const Drawn = isThere ? IconCheck : isOwed ? IconCircle : IconMinus;
-  const name = `${farmName}, ${shedName}, ${kindWord(kind)}: ${t(($) => $.entry.matrix[state])}`;
+  const name = withColon(
+    `${farmName}, ${shedName}, ${kindWord(kind)}`,
+    t(($) => $.entry.matrix[state]),
+  );
   const face = { className: styles.cell, 'data-state': state, title: name, 'aria-label': name };
   const drawn = <Drawn size={isThere ? 16 : 13} aria-hidden="true" />;
   if (isThere)

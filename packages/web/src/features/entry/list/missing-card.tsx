@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
@@ -76,7 +77,10 @@ function Days({ rows, farmId, today }: DaysProps) {
             {may('create', 'DataEntry', { farmId }) ? (
               <Link
                 to={screenPath('manage-farm-data-entry-today', { farmId }, day === today ? {} : { day })}
-                aria-label={`${dayName(day)}: ${t(($) => $.entry.missing.openDay, { day: formatDay(day) })}`}
+                aria-label={withColon(
+                  dayName(day),
+                  t(($) => $.entry.missing.openDay, { day: formatDay(day) }),
+                )}
               >
                 {dayName(day)}
               </Link>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { EntryPhoto } from './entry-photo';
 import styles from './photo.module.css';
@@ -26,7 +27,7 @@ export default function PhotoViewer({ entryId, photos, title, onClose }: PhotoVi
           fileId={shown}
           entryId={entryId}
           size="full"
-          alt={`${title}: ${nameOf(at)}`}
+          alt={withColon(title, nameOf(at))}
           className={styles.full}
         />
       ) : null}

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatInstant } from '../../../shared/format/day';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
@@ -50,7 +51,10 @@ export function EntriesOfToday({ entries, missing }: { readonly entries: readonl
                   <ActButton
                     subtle
                     small
-                    aria-label={`${t(($) => $.word.correct)}: ${entryTitle(entry)}`}
+                    aria-label={withColon(
+                      t(($) => $.word.correct),
+                      entryTitle(entry),
+                    )}
                     label={t(($) => $.word.correct)}
                     onClick={() => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] })}
                   />

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import type { GridRow } from '../grid/grid-row';
 import styles from './grid.module.css';
@@ -27,7 +28,10 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
   return (
     <ul id={findingsId(row.key)} className={styles.findings} aria-live="polite">
       {findings.map(({ kind, column, severity, code, sentence, problem, isConfirmed }) => {
-        const text = `${t(($) => $.entry.grid[column])}: ${sentence}`;
+        const text = withColon(
+          t(($) => $.entry.grid[column]),
+          sentence,
+        );
         return (
           <li key={column + code + sentence} data-severity={severity} data-confirmed={isConfirmed ? '' : undefined}>
             {icons[severity]}
@@ -48,7 +52,10 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
               <Checkbox
                 size="xs"
                 label={t(($) => $.entry.grid.confirm)}
-                aria-label={`${t(($) => $.entry.grid.confirm)}: ${row.line.shedName}, ${text}`}
+                aria-label={withColon(
+                  t(($) => $.entry.grid.confirm),
+                  `${row.line.shedName}, ${text}`,
+                )}
                 checked={isConfirmed}
                 onChange={(event) => actions.confirm(row.key, kind, code, event.currentTarget.checked)}
               />

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
@@ -110,7 +111,7 @@ function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
           quiet
           small
           className={styles.planSet}
-          aria-label={`${words}: ${formatDay(row.day)}, ${breed}`}
+          aria-label={withColon(words, `${formatDay(row.day)}, ${breed}`)}
         />
       ) : null}
     </div>

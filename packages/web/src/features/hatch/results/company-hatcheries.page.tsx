@@ -8,6 +8,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
 import { FigureCard, FigureStrip } from '../../../shared/ui/kpi/figure-card';
@@ -78,7 +79,7 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
       openAlarms ? (
         <Link
           to={screenPath('manage-farm-alarm', { farmId })}
-          aria-label={`${name}, ${t(($) => $.word.openAlarms)}: ${formatNumber(openAlarms)}`}
+          aria-label={withColon(`${name}, ${t(($) => $.word.openAlarms)}`, formatNumber(openAlarms))}
         >
           {formatNumber(openAlarms)}
         </Link>

@@ -1,3 +1,4 @@
+import { createItem } from '@henhouse/contract/catalogue/item';
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { type HealthItem, listHealthItems } from '@henhouse/contract/health/health-item';
 import { uploadPaper } from '@henhouse/contract/health/outside-paper';
@@ -11,6 +12,7 @@ import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Ways } from '../../../app/way-out/ways';
 import { blankOf } from '../../../test-blank';
 import { answer, renderScreen, sentBy } from '../../../test-screen';
 import { Prescriptions } from '../prescriptions';
@@ -91,7 +93,7 @@ describe('prescriptions of a flock', () => {
     await user.type(field(/^Veterinarian/), 'Dr Moor');
     await user.type(field(/Registration/), '4711');
     await user.click(within(dialog).getByRole('button', { name: 'Record' }));
-    expect(await within(dialog).findByText('Photo or PDF of the paper')).toBeVisible();
+    expect(await within(dialog).findByText('A photo or PDF of the paper is needed.')).toBeVisible();
     const paper = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' });
     await user.upload(within(dialog).getByLabelText('Add photo or PDF', { selector: 'input' }), paper);
     await waitFor(() => expect(received.some(({ path }) => path.includes('veterinary-papers'))).toBe(true));
@@ -104,6 +106,44 @@ describe('prescriptions of a flock', () => {
       itemId: item.id,
       paper: { number: 'RX 7', veterinarian: 'Dr Moor', registration: '4711', meatDays: 9, eggDays: null },
     });
+  });
+
+  it('have the first medicine chosen that was added from them', async () => {
+    const added: HealthItem[] = [];
+    const { user } = await renderScreen(
+      <>
+        <Prescriptions flock={flock} />
+        <Ways />
+      </>,
+      {
+        path: '/apps/flock/:flockId/view',
+        at: `/apps/flock/${flock.id}/view`,
+        answers: [
+          answer(listPrescriptions, { items: [], total: 0 }),
+          answer(listHealthItems, () => ({ items: added, total: added.length })),
+          answer(getFlock, { productionKind: 'broiler' } as never),
+          answer(createItem, () => {
+            added.push(item);
+            return { ...item, category: 'medicine' } as never;
+          }),
+        ],
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'From paper' }));
+    await user.click(await screen.findByRole('button', { name: 'Add the item' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add the item' });
+    for (const [field, text] of [
+      [/^Name/, item.name],
+      [/^Code/, item.code],
+      [/^Base unit/, 'ml'],
+    ] as const) {
+      await user.click(within(dialog).getByRole('textbox', { name: field }));
+      await user.paste(text);
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Save item' }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Medicine/ })).toHaveValue(`${item.name} (${item.code})`),
+    );
   });
 
   it('of hens say their eggs too, or that they must never be eaten', async () => {

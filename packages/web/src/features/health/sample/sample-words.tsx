@@ -2,6 +2,7 @@ import type { Sample } from '@henhouse/contract/health/sample';
 import { isPositive } from '@henhouse/domain/health/sample';
 import { t } from 'i18next';
 import { formatQuantity } from '../../../shared/format/number';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<Sample['state'], Tone>> = {
@@ -26,7 +27,7 @@ export function useSampleWords() {
   function resultOf({ outcome, finding, value, unit, limit }: Result): string {
     if (outcome === 'negative') return t(($) => $.sample.outcome.negative);
     if (outcome === 'positive') return finding || t(($) => $.sample.notTyped);
-    const figure = `${finding}: ${value === null ? '' : formatQuantity(value)} ${unit}`;
+    const figure = withColon(finding, `${value === null ? '' : formatQuantity(value)} ${unit}`);
     return limit === null ? figure : t(($) => $.sample.upTo, { figure, limit: formatQuantity(limit), unit });
   }
 

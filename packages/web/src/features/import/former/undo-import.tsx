@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/api-error';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { problemText } from '../../../shared/ui/state/failure-text';
@@ -115,5 +116,5 @@ function sentenceOf(problem: Problem): string {
   const kind = oneOf(importedKinds, problem.params.kind);
   const about = kind === undefined ? problem.params.flock : t(($) => $.screen[`data-entry-${kind}`]);
   const sentence = problemText(problem);
-  return about === undefined || about === null ? sentence : `${about}: ${sentence}`;
+  return about === undefined || about === null ? sentence : withColon(String(about), sentence);
 }

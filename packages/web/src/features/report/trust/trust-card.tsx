@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber, nothing } from '../../../shared/format/number';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { useMay } from '../../../shared/session/ability';
 import { Answer } from '../../../shared/ui/state/answer';
 import type { Columns } from '../../../shared/ui/table/column';
@@ -55,7 +56,10 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
       {({ score, parts, from, to }) => (
         <DataTable
           name="flock-trust"
-          title={`${t(($) => $.trust.title)}: ${score === null ? nothing : t(($) => $.trust.ofHundred, { score: Math.round(score) })}`}
+          title={withColon(
+            t(($) => $.trust.title),
+            score === null ? nothing : t(($) => $.trust.ofHundred, { score: Math.round(score) }),
+          )}
           subtitle={t(($) => $.trust.days, { from: formatDay(from), to: formatDay(to) })}
           rows={parts}
           columns={columns}

@@ -10,6 +10,7 @@ import { DocumentLine } from '../../../shared/document/document-line';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
@@ -80,7 +81,7 @@ function SendOff({ first, onDone }: SendOffProps) {
       {sale.lines.map((line) => (
         <DocumentLine
           key={line.id}
-          name={`${goodsOf(line)}: ${formatNumber(line.quantity)} ${t(($) => $.sale.units[line.unit])}`}
+          name={withColon(goodsOf(line), `${formatNumber(line.quantity)} ${t(($) => $.sale.units[line.unit])}`)}
         >
           {offered.map((lot) =>
             lot.lineId === line.id ? (

@@ -9,6 +9,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { SearchBox } from '../../../shared/ui/table/table-toolbar';
 import { lotText, useItemName } from '../stock-words';
@@ -174,7 +175,10 @@ function LotRow({ form, placed, isOfItem }: LotRowProps) {
       <td className={styles.counted}>
         <NumberField
           {...form.bind(`lines.${index}.counted`)}
-          label={`${t(($) => $.stock.countedQuantity)}: ${of}`}
+          label={withColon(
+            t(($) => $.stock.countedQuantity),
+            of,
+          )}
           unit={lot.unit}
         />
       </td>
@@ -185,7 +189,13 @@ function LotRow({ form, placed, isOfItem }: LotRowProps) {
       <td className={styles.why}>
         {/* What is as the books say needs no reason. */}
         {(difference ?? 0) !== 0 || reason !== '' ? (
-          <TextField {...form.bind(`lines.${index}.reason`)} label={`${t(($) => $.word.reason)}: ${of}`} />
+          <TextField
+            {...form.bind(`lines.${index}.reason`)}
+            label={withColon(
+              t(($) => $.word.reason),
+              of,
+            )}
+          />
         ) : null}
       </td>
     </tr>

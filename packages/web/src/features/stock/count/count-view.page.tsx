@@ -13,6 +13,7 @@ import { useApproverText, withSingleHandReason } from '../../../shared/document/
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { usePlace } from '../../../shared/screen/screen-path';
@@ -91,7 +92,10 @@ function CountView({ store, count }: CountProps) {
           isCorrection
           draft={`stock-count-correct:${count.id}:${count.version}`}
           onSave={async (counted, typed) => {
-            const title = `${t(($) => $.stock.correctCount)}: ${t(($) => $.stock.countNumber, { number: count.number })}`;
+            const title = withColon(
+              t(($) => $.stock.correctCount),
+              t(($) => $.stock.countNumber, { number: count.number }),
+            );
             const body = { day: count.day, ...counted };
             await update({ params, body, version: count.version }, { title, typed, done: doneText });
             setCorrecting(false);

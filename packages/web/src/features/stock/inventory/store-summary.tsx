@@ -4,6 +4,8 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatHour } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { formatNumber } from '../../../shared/format/number';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { Figures } from '../../../shared/ui/kpi/figure-card';
 import { Answer } from '../../../shared/ui/state/answer';
 import type { Store } from '../use-store';
@@ -34,14 +36,20 @@ export function StoreSummary({ store }: { readonly store: Store }) {
               label: t(($) => $.stock.lasts),
               term: 'daysLeft',
               value: <Measure value={feed.daysLeft} decimals={1} unit="days" />,
-              words: `${t(($) => $.stock.runsOut)}: ${formatHour(feed.runsOutAt)}`,
+              words: withColon(
+                t(($) => $.stock.runsOut),
+                formatHour(feed.runsOutAt),
+              ),
             },
             { label: t(($) => $.stock.toOrder), value: <Measure value={summary.toOrder} /> },
             { label: t(($) => $.stock.expiring), value: <Measure value={summary.expiring} /> },
             {
               label: t(($) => $.stock.expired),
               value: <Measure value={summary.expired} />,
-              words: `${t(($) => $.stock.quarantined)}: ${summary.quarantined}`,
+              words: withColon(
+                t(($) => $.stock.quarantined),
+                formatNumber(summary.quarantined),
+              ),
             },
           ]}
         />

@@ -2,6 +2,7 @@ import { cancelSupply, declineSupply, reopenSupply, type Supply } from '@henhous
 import { IconArrowBackUp, IconPackageImport, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { useMay } from '../../../shared/session/ability';
 import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import type { Steps } from '../../../shared/ui/thing/steps';
@@ -51,7 +52,10 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
         label: t(($) => $.supply.undo[step]),
         icon: <IconArrowBackUp size={16} />,
         isDanger: true,
-        title: `${t(($) => $.supply.undo[step])}: ${t(($) => $.door.document.supply, { number })}`,
+        title: withColon(
+          t(($) => $.supply.undo[step]),
+          t(($) => $.door.document.supply, { number }),
+        ),
         withReason: true,
         done: t(($) => $.supply.saved, { number }),
         onConfirm: (reason) => send[step].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version }),

@@ -10,6 +10,7 @@ import { timeNow } from '../../../shared/clock/clock';
 import { formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { measureText } from '../../../shared/format/units';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { useMay } from '../../../shared/session/ability';
 import { Chart } from '../../../shared/ui/chart/chart';
 import type { ChartData } from '../../../shared/ui/chart/chart-data';
@@ -126,7 +127,10 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
       <p className="aside-words">
         {isBroiler
           ? t(($) => $.device.climate.sourceBroilers)
-          : `${t(($) => $.kpi.card.source)}: ${formulas.layerHeatIndex.source}`}
+          : withColon(
+              t(($) => $.kpi.card.source),
+              formulas.layerHeatIndex.source,
+            )}
       </p>
     </>
   );

@@ -21,6 +21,7 @@ import { formatInstant } from '../../../shared/format/day';
 import { dayOf } from '../../../shared/format/today';
 import { shownValue, unitText } from '../../../shared/format/units';
 import { choicesOf } from '../../../shared/i18n/choices-of';
+import { withColon } from '../../../shared/i18n/with-colon';
 import { useIsSupport } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
@@ -277,7 +278,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
       picture={picture}
       unit={channelSpecs[channel].unit}
       decimals={channelDecimals(channel)}
-      sentence={`${nameOf(channel)}: ${caption}`}
+      sentence={withColon(nameOf(channel), caption)}
       onSpan={onSpan}
       hoverLabel={(atMs) => formatInstant(iso(atMs), timeZone)}
     />

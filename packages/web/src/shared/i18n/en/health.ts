@@ -73,7 +73,7 @@ export const health = {
     period: { meat: 'Withdrawal, meat', eggs: 'Withdrawal, eggs' },
     periodHint: 'Whole days after the last dose, never fewer than on the label.',
     never: { meat: 'Meat never: not for slaughter', eggs: 'Eggs never: not for eating' },
-    files: 'Photo or PDF of the paper',
+    files: 'A photo or PDF of the paper is needed.',
     add: 'Add photo or PDF',
     mark: 'from paper {number}',
     open: 'Open paper {number}',

@@ -3,6 +3,7 @@ import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
 import { unitText } from '../../format/units';
+import { withColon } from '../../i18n/with-colon';
 import { useIsSupport } from '../../session/session';
 import { Card } from '../page/card';
 import { EmptyState } from '../state/empty-state';
@@ -115,7 +116,14 @@ function TakeAway({ title, isEmpty, onPicture, onFigures }: TakeAwayProps) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size={32} aria-label={`${t(($) => $.chart.download)}: ${title}`} disabled={isEmpty}>
+        <ActionIcon
+          size={32}
+          aria-label={withColon(
+            t(($) => $.chart.download),
+            title,
+          )}
+          disabled={isEmpty}
+        >
           <IconDownload size={18} />
         </ActionIcon>
       </Menu.Target>

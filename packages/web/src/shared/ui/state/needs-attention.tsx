@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
+import { withColon } from '../../i18n/with-colon';
 import { Card } from '../page/card';
 import styles from './state.module.css';
 
@@ -56,6 +57,6 @@ export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: 
 
 function Act({ action, of }: { readonly action: NonNullable<AttentionItem['action']>; readonly of: string }) {
   const { label } = action;
-  const named = { className: `${styles.act} on-screen`, 'aria-label': `${label}: ${of}`, children: label };
+  const named = { className: `${styles.act} on-screen`, 'aria-label': withColon(label, of), children: label };
   return 'to' in action ? <Link to={action.to} {...named} /> : <UnstyledButton onClick={action.onClick} {...named} />;
 }

@@ -5,6 +5,7 @@ import { formatDay, formatInstantShort } from '../../format/day';
 import { Measure } from '../../format/measure';
 import { Money } from '../../format/money';
 import { formatNumber, nothing, quantityDecimals } from '../../format/number';
+import { withColon } from '../../i18n/with-colon';
 import { meaningOf } from '../meaning';
 import { StatusPill } from '../state/status-pill';
 import type { CountField, RowTraits, RowTraitsGiven, TableColumn } from './column';
@@ -45,7 +46,7 @@ export function linkedCount<Row, Field extends CountField<Row>>(
     return row[id] === 0 ? (
       text
     ) : (
-      <Link to={to(row)} aria-label={`${rowName(row)}, ${header}: ${text}`}>
+      <Link to={to(row)} aria-label={withColon(`${rowName(row)}, ${header}`, text)}>
         {text}
       </Link>
     );

@@ -3,6 +3,7 @@ import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { t } from 'i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatNumber } from '../../../../shared/format/number';
+import { withColon } from '../../../../shared/i18n/with-colon';
 import { FigureCard, FigureStrip } from '../../../../shared/ui/kpi/figure-card';
 
 /** From which score chicks are good, and how long a hatch usually takes from its first chick to its last (Cobb). */
@@ -47,7 +48,12 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
             : t(($) => $.hatch.lacks.fertility)
         }
         how={[
-          ...stages.map((stage) => `${t(($) => $.hatch.deadOfFertile[stage])}: ${number(lost[stage])} %`),
+          ...stages.map((stage) =>
+            withColon(
+              t(($) => $.hatch.deadOfFertile[stage]),
+              `${number(lost[stage])} %`,
+            ),
+          ),
           t(($) => $.hatch.how.deadOfFertile),
         ]}
       />
