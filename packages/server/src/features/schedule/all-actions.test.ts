@@ -59,7 +59,9 @@ describe('the action lists of all farms', () => {
 
 it('a sale waits for a second hand since the day that it is at its farm', async () => {
   const customer = await addCustomer(test, 'Night Market', { creditLimitMinor: 100 });
-  const { id: saleId } = await confirmedSale(test, customer, 'litter', [litterLine({ quantity: 0.001, unitPriceMinor: null })]);
+  const { id: saleId } = await confirmedSale(test, customer, 'litter', [
+    litterLine({ quantity: 0.001, unitPriceMinor: null }),
+  ]);
   // Ten at night in London is the next morning at the farm.
   await test.sql`update farm set time_zone = 'Pacific/Auckland' where id = ${farmId}`;
   await test.sql`update sale set net_minor = 5000, changed_at = '2026-03-08T22:00:00Z' where id = ${saleId}`;
