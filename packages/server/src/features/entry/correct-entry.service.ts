@@ -11,7 +11,6 @@ import { closedMonthProblems } from '../../ledger/money/closed-month';
 import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuse, refuseProblems, Stale } from '../../platform/http/refusal';
-import { settleSalesOfLorries } from '../sale/settle-sale';
 import { tickTasks, untickTasks } from '../task/entry-ticks';
 import {
   birdsAfter,
@@ -140,7 +139,6 @@ export async function deleteEntry(caller: EntryCaller, seen: SeenEntry, reason: 
   const nothing = { site, postings: [], deltas: [] };
   await Promise.all([write(caller, entry, version, nothing, former), kept, marked]);
   await untickTasks(tx, [entry.id], writer.userName);
-  if (entry.kind === 'bird-sale') await settleSalesOfLorries(tx, [entry.id]);
   const changed = { changedAt: writer.at, changedBy: writer.userName, reason };
   return savedNow(tx, { ...entry, state: 'deleted', version, ...changed });
 }

@@ -17,7 +17,6 @@ import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
 import { kindReadings } from '../entry/entry-kinds';
 import { type CurrentShedState, readShedStandings, setShedState } from '../farm/shed.store';
 import { lostBirdsProblems, otherFlockProblems, settleBirds } from '../flock/flock-birds.service';
-import { settleSalesOfLorries } from '../sale/settle-sale';
 import { openingStockKind } from '../stock/opening-stock.service';
 import { lockOpeningStock, markOpeningStockDeleted } from '../stock/opening-stock.store';
 import { untickTasks } from '../task/entry-ticks';
@@ -177,7 +176,6 @@ async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly Writ
     tx.run(auditInsertAll(tx.companyId, lines)),
   ]);
   await untickTasks(tx, ids, writer.userName);
-  await settleSalesOfLorries(tx, ids);
 }
 
 /** What was written since of birds that would not have come, or of other birds where these would not have left. */

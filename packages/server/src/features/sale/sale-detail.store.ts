@@ -6,6 +6,7 @@ import {
   openOfSale,
   type SaleDecision,
   type SaleFacts,
+  saleState,
 } from '@henhouse/domain/sale/sale-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -76,7 +77,7 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
   const steps = nextSaleSteps(facts);
   const isHeld = isHeldSale(facts);
   return {
-    sale: { ...rest, ...figures, isHeld, lines, lots, creditNotes, overrides, dockets, steps },
+    sale: { ...rest, ...figures, state: saleState(facts), isHeld, lines, lots, creditNotes, overrides, dockets, steps },
     facts,
     writtenBy,
   };

@@ -127,7 +127,8 @@ async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promi
     const now = totals.get(row.id);
     if (now === undefined) return row;
     const dispatchedDay = row.dispatchedDay === null ? null : leftDay(lines.filter(({ saleId }) => saleId === row.id));
-    return { ...row, totalMinor: now.netMinor + now.taxMinor, dispatchedDay };
+    const state = row.state === 'dispatched' && dispatchedDay === null ? 'confirmed' : row.state;
+    return { ...row, totalMinor: now.netMinor + now.taxMinor, dispatchedDay, state };
   });
 }
 

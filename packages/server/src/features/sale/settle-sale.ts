@@ -26,12 +26,3 @@ export async function settleSale(tx: CompanyTx, id: string): Promise<Sale> {
 export async function settleSales(tx: CompanyTx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await settleSale(tx, id);
 }
-
-/** The same for sales that are not invoiced, after lorries of theirs were taken back: one without any has not left. */
-export async function settleSalesOfLorries(tx: CompanyTx, entryIds: readonly string[]): Promise<void> {
-  const ids = await tx.values(sql<string>`
-    select id from sale where company_id = ${tx.companyId} and invoice_number is null and id in (
-      select sale_id from sale_entry where company_id = ${tx.companyId} and entry_id = any(${entryIds}::uuid[]) and not released)
-    order by id for update`);
-  await settleSales(tx, ids);
-}
