@@ -1,4 +1,5 @@
-import type { Subject } from './permission';
+import { isOneOf } from '../quantity/one-of';
+import { type Subject, subjects } from './permission';
 
 /**
  * What of the audit log somebody with the right to read it may see: every line of the company, the lines of the farms
@@ -21,4 +22,36 @@ export function auditReachOf(role: string): AuditReach {
     default:
       return 'farms';
   }
+}
+
+const chickPrice = ['Purchase', 'EconomicReport'] as const;
+
+/** Subjects whose screens show amounts to fewer people than the rest: reading any of these shows them. */
+const amountsOf: Partial<Record<Subject, readonly Subject[]>> = {
+  DataEntry: chickPrice,
+  VaccineEntry: chickPrice,
+  MedicineEntry: chickPrice,
+  Inventory: ['EconomicReport'],
+  SupplyFarm: ['EconomicReport'],
+  Hatchery: ['EconomicReport'],
+  Hatch: ['EconomicReport'],
+  EggStock: ['EconomicReport'],
+  Flock: ['EconomicReport'],
+  Sale: ['SaleAmount'],
+};
+
+/** Of which subjects somebody has to read one, to be shown the amounts in a line about a subject; of none: they are for all. */
+export function amountsShownBy(subject: string): readonly Subject[] {
+  return isOneOf(subjects, subject) ? (amountsOf[subject] ?? [subject]) : [];
+}
+
+/** What a line says was before or after, without its amounts: the names of their fields hold `Minor`. */
+export function withoutAmounts(document: unknown): unknown {
+  if (Array.isArray(document)) return document.map(withoutAmounts);
+  if (typeof document !== 'object' || document === null) return document;
+  return Object.fromEntries(
+    Object.entries(document).flatMap(([name, value]) =>
+      name.includes('Minor') ? [] : [[name, withoutAmounts(value)]],
+    ),
+  );
 }

@@ -82,7 +82,8 @@ export function nextSaleSteps(facts: SaleFacts): SaleStep[] {
     case 'draft':
       return ['edit', 'confirm', 'approve', 'cancel'];
     case 'confirmed':
-      return [...letGo, 'dispatch', 'price', 'reopen', 'cancel'];
+      // Birds leave with their entries: confirmed and not gone, their lorries were taken back.
+      return [...letGo, ...(facts.kind === 'birds' ? [] : (['dispatch'] as const)), 'price', 'reopen', 'cancel'];
     case 'dispatched':
       return [
         ...letGo,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correctEntry } from '@henhouse/contract/entry/entry';
+import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
 import {
   checkEvidence,
   evidenceEntriesAtMost,
@@ -13,8 +13,10 @@ import { shippedPermissions } from '@henhouse/domain/people/role';
 import { chainName, sealOfPack, sumsName } from '@henhouse/domain/trust/pack-seal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { type Actor, userIdOf } from '../../../test/people';
+import { addCustomer, confirmedSale, eggLine } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
@@ -176,6 +178,38 @@ describe('an evidence pack', () => {
       await test.sql`update membership set role_id = null where user_id = ${userIdOf('vale.Manager')}`;
     }
     expect(Object.keys(await unpacked()).length).toBe(mine.length);
+  });
+
+  it('has birds that left as their lorries say, until the invoice is written', async () => {
+    const lorry = (count: number) => ({ sex: 'asHatched' as const, count, grossKg: count * 2.5 });
+    const at = { shedId: fixtureIds('vale').shedId, flockId, as: 'vale.Manager' } as const;
+    const first = { day: addDays(today, -4), detail: lorry(10), confirmed: ['soldWeightOff' as const], ...at };
+    const { entry } = await entered(test, 'bird-sale', first);
+    const line = { ...eggLine({ unit: 'bird', quantity: 0 }), grade: null, flockId, entryIds: [entry.id] };
+    await confirmedSale(test, await addCustomer(test, 'Plant'), 'birds', [line]);
+    const corrected = {
+      kind: 'bird-sale' as const,
+      day: addDays(today, -3),
+      detail: lorry(12),
+      notes: '',
+      reason: 'again',
+    };
+    const body = { ...corrected, confirmed: ['soldWeightOff' as const] };
+    const { entry: now } = await test.ok(
+      correctEntry,
+      { params: { entryId: entry.id }, body, version: 1 },
+      'vale.Manager',
+    );
+    const rows = async (from: number) =>
+      strFromU8((await unpacked(`from=${addDays(today, from)}`))['sales.csv'] as Uint8Array)
+        .split('\r\n')
+        .filter((row) => row.includes('Plant'))
+        .map((row) => row.split(','))
+        .map(([day, , , , , quantity]) => [day, quantity]);
+    expect(await rows(-3)).toEqual([[addDays(today, -3), '12']]);
+    const reason = { reason: 'never left' };
+    await test.ok(deleteEntry, { params: { entryId: entry.id }, body: reason, version: now.version }, 'vale.Manager');
+    expect(await rows(-5)).toEqual([]);
   });
 
   it('is of a whole farm as well', async () => {

@@ -10,6 +10,7 @@ import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { readDosesGiven, readTreatedFlocks } from '../health/doses-given.store';
 import { readOwnLimits } from '../limit/limit.store';
+import { leftDayNow, readSaleLines } from '../sale/sale-lines.store';
 import { measuredAt, placesOfDevices } from '../telemetry/device-places';
 import type { EvidenceFlock } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
@@ -223,18 +224,22 @@ export const readTemperatures = (
         and d.shed_id = h.shed_id and d.day = h.day)
     group by h.day, s.name order by 1, 2`);
 
-/** What of these flocks left on sales: to whom and how much, and no money. */
-export const readSales = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
-  tx.many(sql<SectionRow>`
-    select distinct a.dispatched_day::text as day, a.kind as goods, a.number, p.name as customer, f.number as flock,
-      l.quantity::float8 as quantity, l.unit, l.position, a.id::text as id
-    from sale a
+/** What of these flocks left on sales: to whom and how much, and no money. Of birds it is what their lorries say now. */
+export async function readSales(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
+  const rows = await tx.many(sql<SectionRow & { readonly id: string; readonly lineId: string }>`
+    select distinct a.left_day::text as day, a.kind as goods, a.number, p.name as customer, f.number as flock,
+      l.quantity::float8 as quantity, l.unit, l.position, a.id::text as id, l.id::text as line_id
+    from (select a.*, ${leftDayNow} as left_day from sale a
+      where a.company_id = ${tx.companyId} and a.farm_id = ${request.farmId} and a.dispatched_day is not null) a
     join sale_line l on l.company_id = a.company_id and l.sale_id = a.id
     join partner p on p.company_id = a.company_id and p.id = a.partner_id
     join lateral (select l.flock_id as id union select lot.flock_id from sale_lot x
       join lot on lot.company_id = x.company_id and lot.id = x.lot_id
       where x.company_id = l.company_id and x.sale_id = l.sale_id and x.line_id = l.id) source on true
     join flock f on f.company_id = a.company_id and f.id = source.id
-    where a.company_id = ${tx.companyId} and a.farm_id = ${request.farmId} and f.id = any(${idsOf(request)}::uuid[])
-      and a.dispatched_day between ${request.from} and ${request.to}
+    where f.id = any(${idsOf(request)}::uuid[]) and a.left_day between ${request.from} and ${request.to}
     order by 1, 3, l.position ${oneTooMany}`);
+  const ofBirds = rows.filter(({ goods }) => goods === 'birds').map(({ id }) => id);
+  const lines = new Map((await readSaleLines(tx, ofBirds)).map(({ id, quantity }) => [id, quantity]));
+  return rows.map(({ lineId, ...row }) => ({ ...row, quantity: lines.get(lineId) ?? row['quantity'] ?? null }));
+}

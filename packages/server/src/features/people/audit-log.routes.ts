@@ -1,16 +1,18 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import {
+  type AuditLineDetail,
   auditLinesAtMost,
   exportAuditLog,
   getAuditChoices,
   getAuditLine,
   listAuditLines,
 } from '@henhouse/contract/people/audit-log';
-import { auditReachOf } from '@henhouse/domain/people/audit-reach';
+import { amountsShownBy, auditReachOf, withoutAmounts } from '@henhouse/domain/people/audit-reach';
 import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext, Making } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusal';
+import type { Rights } from '../../platform/http/rights';
 import { route, routeReport } from '../../platform/http/route';
 import { auditFile, type ReadLines } from './audit-log.file';
 import {
@@ -28,6 +30,21 @@ import {
 function seenBy<E extends EndpointSpec>({ tx, user, scope, session }: CompanyContext<E>): SeenLog {
   return companyLog(tx, auditReachOf(user.role), scope, session.timeZone);
 }
+
+/** What stood there before and after as somebody may see it: amounts as the screens show them of what the line is about. */
+function shownTo<
+  Document,
+  Line extends Pick<AuditLineDetail, 'subject' | 'farmId'> & Record<'before' | 'after', Document>,
+>(rights: Rights, line: Line, without: (document: Document) => Document): Line {
+  const { subject, farmId, before, after } = line;
+  const readBy = amountsShownBy(subject);
+  const isShown =
+    readBy.length === 0 || readBy.some((one) => rights.can('read', one, farmId === null ? {} : { farmId }));
+  return isShown ? line : { ...line, before: without(before), after: without(after) };
+}
+
+const textWithoutAmounts = (text: string | null): string | null =>
+  text?.includes('Minor') ? JSON.stringify(withoutAmounts(JSON.parse(text))) : text;
 
 async function lineOf(log: SeenLog, number: string) {
   const line = /^\d{1,15}$/.test(number) ? await readLine(log, Number(number)) : undefined;
@@ -54,12 +71,12 @@ export function registerAuditLog(app: App): void {
   route(
     app,
     getAuditLine,
-    (context) => lineOf(seenBy(context), context.params.line),
+    async (context) => shownTo(context.rights, await lineOf(seenBy(context), context.params.line), withoutAmounts),
     ({ tx, params }) => lineOf(platformLog(tx), params.line),
   );
 
   const writeLog = async (context: CompanyContext<typeof exportAuditLog>) => {
-    const { query, today, audit, companyId, user, scope, session } = context;
+    const { query, today, audit, companyId, user, scope, session, rights } = context;
     const { format, ...filters } = query;
     const found = await fileLineIds(seenBy(context), filters, auditLinesAtMost + 1);
     const ids = found.slice(0, auditLinesAtMost);
@@ -67,9 +84,10 @@ export function registerAuditLog(app: App): void {
     audit({ action: 'export', subject: 'AuditLog', after: { ...filters, format, lines: ids.length, isCut } });
     const file = { ids, isCut, format, day: today() };
     const read: ReadLines = (some) =>
-      (app.db.standby ?? app.db).company(companyId, user.id, (own) =>
-        fileLines(companyLog(own, auditReachOf(user.role), scope, session.timeZone), some),
-      );
+      (app.db.standby ?? app.db).company(companyId, user.id, async (own) => {
+        const lines = await fileLines(companyLog(own, auditReachOf(user.role), scope, session.timeZone), some);
+        return lines.map((line) => shownTo(rights, line, textWithoutAmounts));
+      });
     return (making: Making) => auditFile(app.work, file, read, making);
   };
   // A file goes to somebody who checks it: each line with its seal.

@@ -6,6 +6,7 @@ import {
   openOfSale,
   type SaleDecision,
   type SaleFacts,
+  saleState,
 } from '@henhouse/domain/sale/sale-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -50,8 +51,9 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
   if (!head) return undefined;
   const { decision, paid: paidMinor, coveredMinor, writtenBy, ...stored } = head;
   const lines = rows.map(({ saleId: _sale, kind: _kind, ...line }) => line);
-  const isOpen = stored.dispatchedDay !== null && stored.invoiceDay === null;
-  const rest = { ...stored, dispatchedDay: (isOpen ? leftDay(lines) : null) ?? stored.dispatchedDay };
+  // Birds whose last lorry was taken back have not left.
+  const isByLorries = stored.kind === 'birds' && stored.dispatchedDay !== null && stored.invoiceDay === null;
+  const rest = { ...stored, dispatchedDay: isByLorries ? leftDay(lines) : stored.dispatchedDay };
   const sum = (of: (line: (typeof lines)[number]) => number | null) =>
     lines.reduce((total, line) => total + (of(line) ?? 0), 0);
   const netMinor = sum((line) => line.netMinor);
@@ -75,7 +77,7 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
   const steps = nextSaleSteps(facts);
   const isHeld = isHeldSale(facts);
   return {
-    sale: { ...rest, ...figures, isHeld, lines, lots, creditNotes, overrides, dockets, steps },
+    sale: { ...rest, ...figures, state: saleState(facts), isHeld, lines, lots, creditNotes, overrides, dockets, steps },
     facts,
     writtenBy,
   };

@@ -126,8 +126,9 @@ async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promi
   return items.map((row) => {
     const now = totals.get(row.id);
     if (now === undefined) return row;
-    const left = row.dispatchedDay === null ? null : leftDay(lines.filter(({ saleId }) => saleId === row.id));
-    return { ...row, totalMinor: now.netMinor + now.taxMinor, dispatchedDay: left ?? row.dispatchedDay };
+    const dispatchedDay = row.dispatchedDay === null ? null : leftDay(lines.filter(({ saleId }) => saleId === row.id));
+    const state = row.state === 'dispatched' && dispatchedDay === null ? 'confirmed' : row.state;
+    return { ...row, totalMinor: now.netMinor + now.taxMinor, dispatchedDay, state };
   });
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { correctEntry } from '@henhouse/contract/entry/entry';
+import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { payByCustomer } from '@henhouse/contract/money/payment';
 import { dispatchSale, getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
 import {
   approveSale,
+  cancelSale,
   confirmSale,
   createSale,
   creditSale,
@@ -286,6 +287,20 @@ describe('a sale of birds', () => {
     expect(await left()).toEqual(['2026-03-12', '2026-03-12']);
     await creditOf(billed, 210);
   });
+});
+
+it('a sale of birds whose only lorry was taken back has not left, and can be cancelled', async () => {
+  const lorry = { sex: 'asHatched' as const, count: 10, grossKg: 21 };
+  const { entry } = await entered(test, 'bird-sale', { day: '2026-03-10', detail: lorry, as: manager });
+  const line = { ...eggLine(), grade: null, unit: 'kg' as const, quantity: 0, flockId: fixture.flockId };
+  const confirmed = await confirm(test, await draft(test, shop, 'birds', [{ ...line, entryIds: [entry.id] }]));
+  await test.ok(deleteEntry, { params: { entryId: entry.id }, body: { reason: 'it broke down' }, version: 1 }, manager);
+  const now = await test.ok(getSale, { params: { saleId: confirmed.id } }, manager);
+  expect(now).toMatchObject({ state: 'confirmed', dispatchedDay: null, steps: ['price', 'reopen', 'cancel'] });
+  const { items } = await test.ok(listSales, { query: {} }, manager);
+  expect(items.find(({ id }) => id === now.id)).toMatchObject({ state: 'confirmed', dispatchedDay: null });
+  const cancelled = await test.ok(cancelSale, ofSale(now, { reason: 'nothing went' }), manager);
+  expect(cancelled.state).toBe('cancelled');
 });
 
 describe('a customer', () => {

@@ -127,6 +127,10 @@ export function waitingInSight(
   };
 }
 
+/** The day that a moment is at farm `f` of company `c`. */
+const dayThere = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${at} at time zone coalesce(f.time_zone, c.time_zone))::date`;
+
 /** Invoices and sales of farms that wait for a second hand, for whoever may see them with their amounts. */
 async function readWaiting(
   tx: CompanyTx,
@@ -136,16 +140,21 @@ async function readWaiting(
   const { bought, sold } = waitingInSight(farms, rights);
   const purchases = sql`
     select p.farm_id, 'purchase' as kind, p.id, p.number, coalesce(r.name, '') as partner_name,
-      sum(i.total_minor) as amount_minor, min(i.created_at)::date as since
+      sum(i.total_minor) as amount_minor, ${dayThere(sql`min(i.created_at)`)} as since
     from purchase_invoice i
     join purchase p on p.company_id = i.company_id and p.id = i.purchase_id and p.farm_id = any(${bought}::uuid[])
+    join farm f on f.company_id = p.company_id and f.id = p.farm_id
+    join company c on c.id = p.company_id
     left join partner r on r.company_id = p.company_id and r.id = p.partner_id
     where i.company_id = ${tx.companyId} and i.state = 'waiting'
-    group by p.farm_id, p.id, p.number, r.name`;
+    group by p.farm_id, p.id, p.number, r.name, f.time_zone, c.time_zone`;
   const sales = sql`
     select s.farm_id, 'sale' as kind, s.id, s.number, r.name as partner_name, s.net_minor + s.tax_minor as amount_minor,
-      s.changed_at::date as since
-    from sale s join partner r on r.company_id = s.company_id and r.id = s.partner_id
+      ${dayThere(sql`s.changed_at`)} as since
+    from sale s
+    join farm f on f.company_id = s.company_id and f.id = s.farm_id
+    join company c on c.id = s.company_id
+    join partner r on r.company_id = s.company_id and r.id = s.partner_id
     where s.company_id = ${tx.companyId} and s.farm_id = any(${sold}::uuid[]) and s.decision = 'confirmed'
       and s.invoice_number is null and s.net_minor + s.tax_minor > s.covered_minor`;
   const inOrder = (rows: RawBuilder<unknown>) =>

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
+import { addCustomer, confirmedSale, litterLine } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 
 const { farmId, otherFarmId } = fixtureIds('vale');
@@ -54,6 +55,22 @@ describe('the action lists of all farms', () => {
     expect(all.items.map(({ key, farmId: farm }) => `${farm} ${key}`).sort()).toEqual(each.sort());
     expect(all.total).toBe(each.length);
   });
+});
+
+it('a sale waits for a second hand since the day that it is at its farm', async () => {
+  const customer = await addCustomer(test, 'Night Market', { creditLimitMinor: 100 });
+  const { id: saleId } = await confirmedSale(test, customer, 'litter', [
+    litterLine({ quantity: 0.001, unitPriceMinor: null }),
+  ]);
+  // Ten at night in London is the next morning at the farm.
+  await test.sql`update farm set time_zone = 'Pacific/Auckland' where id = ${farmId}`;
+  await test.sql`update sale set net_minor = 5000, changed_at = '2026-03-08T22:00:00Z' where id = ${saleId}`;
+  try {
+    const { items } = await test.ok(listActions, { params: { farmId }, query: { perPage: 200 } }, 'vale.Owner');
+    expect(items.filter(({ key }) => key.includes(saleId)).map(({ dueDay }) => dueDay)).toEqual(['2026-03-09']);
+  } finally {
+    await test.sql`update farm set time_zone = null where id = ${farmId}`;
+  }
 });
 
 it('facts of a farm are all there, however many of a kind there are', async () => {
