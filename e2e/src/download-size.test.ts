@@ -61,8 +61,8 @@ describe('what a phone has to download', () => {
   const sum = (chunks: Iterable<string>) =>
     [...chunks].reduce((total, key) => total + sizeOf(manifest[key]?.file ?? ''), 0);
 
-  it('before signing in is at most 173 KB of program, as the build compressed it', () => {
-    expect(filesAt('/login')).toBeLessThanOrEqual(173);
+  it('before signing in is at most 173.5 KB of program, as the build compressed it', () => {
+    expect(filesAt('/login')).toBeLessThanOrEqual(173.5);
     // What reads answers by their schemas comes with the first call, and forms of the work with the work.
     expect(early['/login']?.filter((file) => /(frame|form|shared|list|kit-frame)-/.test(file))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { peopleScreens } from '../src/shared/screen/people-screens';
 import { type ScreenName, screens } from '../src/shared/screen/screens';
 
@@ -9,8 +9,7 @@ const source = (path: string) => join(import.meta.dirname, '../src', path);
 
 /** The script that runs before the first paint, under a name that changes with its content. */
 export function firstPaintScript(): Plugin {
-  // What it says to whoever reads its source stops no page.
-  const text = readFileSync(source('app/first-paint.js'), 'utf8').replaceAll(/^ *(\/\/.*\n)?/gm, '');
+  const text = minifySync('first-paint.js', readFileSync(source('app/first-paint.js'), 'utf8')).code;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const file = `assets/first-paint-${hash}.js`;
   let isBuilding = false;

@@ -27,14 +27,15 @@
 
   // Whoever is signed in sees a frame, whatever the screen: what it shows comes while the program does (shared/api/frame-answers.ts).
   function askForFrame() {
-    var token = localStorage.getItem('accessToken');
-    var user = JSON.parse(localStorage.getItem('userData') || '{}');
-    if (!token || !(user.accessUntilMs > Date.now() + 60_000)) return;
+    var token = localStorage.accessToken;
+    if (!token || !(JSON.parse(localStorage.userData || '{}').accessUntilMs > Date.now() + 60_000)) return;
     // A line that is silent for so long is asked anew by the program.
     var silent = new AbortController();
     setTimeout(() => silent.abort(), 10_000);
-    var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
-    var answer = fetch('/api/v1/session/frame', { headers, signal: silent.signal });
+    var answer = fetch('/api/v1/session/frame', {
+      headers: { Authorization: 'Bearer ' + token },
+      signal: silent.signal,
+    });
     answer.catch(() => undefined);
     window.frameUnderWay = { token, answer };
   }

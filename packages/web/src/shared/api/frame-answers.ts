@@ -43,7 +43,7 @@ function answerOf(token: string): Promise<Response> {
   const early = globalThis.frameUnderWay;
   globalThis.frameUnderWay = undefined;
   const anew = () => request(frame, {}, token);
-  return early?.token === token ? request(frame, { underWay: early.answer }, token).catch(anew) : anew();
+  return early?.token === token ? early.answer.then((answer) => (answer.ok ? answer : anew()), anew) : anew();
 }
 
 /**

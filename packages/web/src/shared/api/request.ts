@@ -21,8 +21,6 @@ export interface Outgoing {
   readonly limitMs?: number;
   /** Why a document of a closed month comes now. */
   readonly lateReason?: string;
-  /** Sent already: by the page, before the program was there. */
-  readonly underWay?: Promise<Response> | undefined;
   /** The screen it was written at, where that is not the one in sight any more. */
   readonly screen?: string;
 }
@@ -114,15 +112,13 @@ export async function request(endpoint: Requested, outgoing: Outgoing, token: st
   const timer = setTimeout(() => limit.abort(), limitOf(endpoint, outgoing));
   let response: Response;
   try {
-    const send = () =>
-      fetch(addressOf(endpoint, outgoing), {
-        method: endpoint.method,
-        headers: headersOf(endpoint, outgoing, token),
-        credentials: 'include',
-        ...(body === undefined ? {} : { body: body instanceof File ? body : JSON.stringify(body) }),
-        signal: limit.signal,
-      });
-    response = await (outgoing.underWay ?? send());
+    response = await fetch(addressOf(endpoint, outgoing), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, outgoing, token),
+      credentials: 'include',
+      ...(body === undefined ? {} : { body: body instanceof File ? body : JSON.stringify(body) }),
+      signal: limit.signal,
+    });
   } catch (error) {
     clearTimeout(timer);
     if (signal?.aborted) throw error;
