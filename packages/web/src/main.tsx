@@ -10,7 +10,7 @@ import './shared/look/pieces.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { createAppRouter } from './app/router';
+import { createAppRouter, prefetchFirst } from './app/router';
 import { installTrustedTypes } from './app/trusted-types';
 import { createQueryClient } from './shared/api/query-client';
 import { startClock } from './shared/clock/clock';
@@ -26,7 +26,7 @@ const client = createQueryClient();
 startLive(client);
 const router = createAppRouter(client);
 // What the page asks for is on its way before the frame around it is drawn.
-await Promise.all([startTexts(), router.load()]);
+await Promise.all([startTexts(), prefetchFirst(router, client)]);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

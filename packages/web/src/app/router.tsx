@@ -2,6 +2,7 @@ import { permissionText } from '@henhouse/domain/people/permission';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type AnyRoute,
+  type AnyRouter,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -120,6 +121,26 @@ const unknownRoute = createRoute({
   },
 });
 
+/** What a page asks for at its address. A page that does not arrive is its component's to say. */
+const prefetchPage = (name: ScreenName, client: QueryClient, { search }: Pick<ParsedLocation, 'search'>) =>
+  pages[name]().then(
+    ({ prefetch }) => prefetch?.(client, search),
+    () => undefined,
+  );
+
+/** The same for the screen that somebody comes to, before anything is drawn: the router begins when all around it stands. */
+export async function prefetchFirst(router: AnyRouter, client: QueryClient): Promise<void> {
+  const { location } = router.state;
+  const name = router.matchRoutes(location).at(-1)?.staticData.screen;
+  if (name === undefined || getSession() === null) return;
+  try {
+    guard(name, location);
+  } catch {
+    return;
+  }
+  await prefetchPage(name, client, location);
+}
+
 function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
   const load = pages[name];
   return createRoute({
@@ -127,11 +148,7 @@ function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
     path: screenOf(name).path.replaceAll(/:(\w+)/g, '$$$1'),
     component: lazyPage(parent === shellRoute || namesWork.has(name) ? withWorkTexts(load) : load),
     beforeLoad: ({ location }) => guard(name, location),
-    // A page that does not arrive is its component's to say.
-    loader: ({ context: { client }, location }) =>
-      load()
-        .then(({ prefetch }) => prefetch?.(client, location.search))
-        .catch(() => undefined),
+    loader: ({ context: { client }, location }) => prefetchPage(name, client, location),
     staticData: { screen: name },
   });
 }
