@@ -49,6 +49,14 @@ async function openList(page: Page): Promise<string[]> {
   return requests.filter(({ atMs }) => atMs <= rowsAtMs).map(({ path }) => path);
 }
 
+/** A page whose own file never comes. */
+async function openWithoutItsFile(): Promise<Page> {
+  const page = await context.newPage();
+  await page.route(/\/assets\/flock-list[^/]*\.js$/, () => undefined);
+  await page.goto(`${product.url}/apps/flock/list`, { waitUntil: 'commit' });
+  return page;
+}
+
 const calls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/api/'));
 
 describe.runIf(browser)('the first list', () => {
@@ -68,5 +76,12 @@ describe.runIf(browser)('the first list', () => {
       await route.continue();
     });
     expect(await openList(page)).toContain(rowsPath);
+  });
+
+  it('shows the frame where the file of the page does not come, and what it waits for', async () => {
+    const page = await openWithoutItsFile();
+    await page.locator('main [data-screen-pending]').waitFor();
+    expect(await page.locator('header').first().isVisible()).toBe(true);
+    await page.close();
   });
 });

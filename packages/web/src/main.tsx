@@ -25,8 +25,10 @@ const client = createQueryClient();
 // Before texts are here and anything is drawn: what the frame shows is one call, which all its parts wait for.
 startLive(client);
 const router = createAppRouter(client);
-// What the page asks for is on its way before the frame around it is drawn.
-await Promise.all([startTexts(), prefetchFirst(router, client)]);
+// What the page asks for is on its way before the frame around it is drawn; on a silent line the frame comes without it, and says so.
+const firstPage = prefetchFirst(router, client);
+await startTexts();
+await Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, 1_000))]);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

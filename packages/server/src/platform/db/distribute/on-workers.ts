@@ -137,21 +137,24 @@ begin
 end
 $$;
 
--- Rows one by one, where a worker would ask others for what it inserts.
+-- Flock by flock, where a worker would ask others for what it inserts.
 create or replace function note_goods() returns trigger language plpgsql as $$
 declare
+  n record;
   a record;
 begin
-  for a in select o.flock_id, o.kind, o.id = new.to_account_id as takes from account o where o.company_id = new.company_id
-    and o.id in (new.from_account_id, new.to_account_id) and o.kind in ('consumed', 'placed') and o.flock_id is not null
-    order by o.flock_id, o.kind loop
-    insert into cost_change (company_id, kind, of_id, month) values (new.company_id, 'goods', a.flock_id, date_trunc('month', new.day)::date);
-    insert into flock_lot as k (company_id, flock_id, lot_id, sink, quantity, first_day, last_day, has_return)
-    values (new.company_id, a.flock_id, new.lot_id, a.kind, case when a.takes then new.quantity else -new.quantity end,
-      case when a.takes then new.day end, case when a.takes then new.day end, not a.takes)
-    on conflict (company_id, flock_id, lot_id, sink) do update set quantity = k.quantity + excluded.quantity,
-      first_day = least(k.first_day, excluded.first_day), last_day = greatest(k.last_day, excluded.last_day),
-      has_return = k.has_return or excluded.has_return;
+  for n in select * from new_rows order by lot_id loop
+    for a in select o.flock_id, o.kind, o.id = n.to_account_id as takes from account o where o.company_id = n.company_id
+      and o.id in (n.from_account_id, n.to_account_id) and o.kind in ('consumed', 'placed') and o.flock_id is not null
+      order by o.flock_id, o.kind loop
+      insert into cost_change (company_id, kind, of_id, month) values (n.company_id, 'goods', a.flock_id, date_trunc('month', n.day)::date);
+      insert into flock_lot as k (company_id, flock_id, lot_id, sink, quantity, first_day, last_day, has_return)
+      values (n.company_id, a.flock_id, n.lot_id, a.kind, case when a.takes then n.quantity else -n.quantity end,
+        case when a.takes then n.day end, case when a.takes then n.day end, not a.takes)
+      on conflict (company_id, flock_id, lot_id, sink) do update set quantity = k.quantity + excluded.quantity,
+        first_day = least(k.first_day, excluded.first_day), last_day = greatest(k.last_day, excluded.last_day),
+        has_return = k.has_return or excluded.has_return;
+    end loop;
   end loop;
   return null;
 end
