@@ -102,7 +102,7 @@ export const listFlockEconomics = call.read('EconomicReport', 'economics.flocks'
   output: schema('EconomicFlocks', {
     items: z.array(economicFlock),
     total: z.int(),
-    /** Of flocks of each kind that ended in the last twelve months. */
+    /** Of flocks of each kind, or of the kind in `kind`, that ended in the last twelve months. */
     means: z.array(mean.extend({ productionKind: z.enum(productionKinds), flocks: z.int() })),
   }),
 });

@@ -28,7 +28,7 @@ const meanOfAtMost = 100;
 /** How far back a mean looks. */
 const meanDays = 365;
 
-/** Flocks of a page, and the means of their kinds. */
+/** Flocks of a page, and the means of all kinds, or of the one that the page is narrowed to. */
 export async function readFlockReport(
   tx: CompanyTx,
   filter: HeadFilter,
@@ -36,18 +36,18 @@ export async function readFlockReport(
   today: Day,
 ): Promise<EconomicFlocks> {
   const since = addDays(today, -meanDays);
+  const kinds = filter.kind === undefined ? productionKinds : [filter.kind];
   const [shown, ended] = await Promise.all([
     listEconomicFlocks(tx, filter, paging),
-    Promise.all(
-      productionKinds.map((kind) => listEndedFlocks(tx, { scope: filter.scope, kind, since, atMost: meanOfAtMost })),
-    ),
+    Promise.all(kinds.map((kind) => listEndedFlocks(tx, { scope: filter.scope, kind, since, atMost: meanOfAtMost }))),
   ]);
-  const withEconomics = await readFlocksWithEconomics(tx, [...new Set([...shown.flockIds, ...ended.flat()])], today);
+  const flockIds = [...new Set([...shown.flockIds, ...ended.flat()])];
+  const withEconomics = await readFlocksWithEconomics(tx, flockIds, today, shown.flockIds);
   const byId = new Map(withEconomics.map((one) => [one.head.flockId, one]));
   return {
     items: shown.flockIds.flatMap((id) => byId.get(id) ?? []).map(shownFlock),
     total: shown.total,
-    means: productionKinds.flatMap((productionKind, at) => {
+    means: kinds.flatMap((productionKind, at) => {
       const flocks = (ended[at] ?? []).flatMap((id) => byId.get(id) ?? []);
       const mean = meanOf(flocks);
       return mean === null ? [] : [{ ...mean, productionKind, flocks: flocks.length }];
@@ -110,6 +110,7 @@ export function registerEconomics(app: App): void {
       tx,
       [...new Set([...(previousId === null ? [] : [previousId]), ...ended])],
       day,
+      previousId === null ? [] : [previousId],
     );
     const previous = others.find(({ head }) => head.flockId === previousId);
     const compared = others.filter(({ head }) => ended.includes(head.flockId));

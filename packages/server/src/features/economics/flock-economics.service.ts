@@ -42,11 +42,15 @@ async function readFlockCosts(
   return { costs: [...goods.costs, ...expenses], unpriced: goods.unpriced };
 }
 
-/** Flocks with income, cost and margin up to today: one statement a table, however many they are. */
+/**
+ * Flocks with income, cost and margin up to today: one statement a table, however many they are. What is still to be invoiced is looked up
+ * of those that are shown, since no mean is made of it.
+ */
 export async function readFlocksWithEconomics(
   tx: CompanyTx,
   flockIds: readonly string[],
   today: Day,
+  shownIds: readonly string[] = flockIds,
 ): Promise<FlockWithEconomics[]> {
   await planForValues(tx);
   const heads = await readEconomicHeads(tx, flockIds);
@@ -54,7 +58,7 @@ export async function readFlocksWithEconomics(
   const [{ costs, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
     readFlockCosts(tx, heads, today),
     readIncomeSums(tx, { flockIds }, 'flock'),
-    readIncomeToInvoice(tx, flockIds),
+    readIncomeToInvoice(tx, shownIds),
     readMoneySetting(tx),
     readOwnLimits(tx),
   ]);

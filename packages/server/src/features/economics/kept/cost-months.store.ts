@@ -10,13 +10,17 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { isNoneOf } from '../../../platform/db/listing';
 import { type HeadFilter, placedFlocks } from '../economic-flocks.store';
 import { exactText } from '../goods-cost.store';
-import { changedGoods } from './kept-goods.store';
+import { readChangedGoods } from './kept-goods.store';
 
 /** Flocks whose months are not kept as they are now. */
-export const readDueFlocks = (tx: CompanyTx): Promise<string[]> =>
-  tx.values(sql<string>`
-    select flock_id from cost_month_due where company_id = ${tx.companyId}
-    union select flock_id from (${changedGoods(tx, 'all')}) changed`);
+export async function readDueFlocks(tx: CompanyTx): Promise<string[]> {
+  const changed = await readChangedGoods(tx, 'all');
+  const due = await readDue(tx);
+  return [...new Set([...due, ...changed.map(({ flockId }) => flockId)])];
+}
+
+const readDue = (tx: CompanyTx): Promise<string[]> =>
+  tx.values(sql<string>`select flock_id from cost_month_due where company_id = ${tx.companyId}`);
 
 /** So many flocks are rounded at once. */
 const flocksAtOnce = 500;
@@ -27,7 +31,7 @@ const costOf = ({ exact, ...row }: GoodsRow): FlockMonthCost => ({ ...row, exact
 
 /** Rounds the months of flocks whose goods were kept anew. */
 export async function keepCostMonths(tx: CompanyTx): Promise<void> {
-  const due = await tx.values(sql<string>`select flock_id from cost_month_due where company_id = ${tx.companyId}`);
+  const due = await readDue(tx);
   for (let at = 0; at < due.length; at += flocksAtOnce) {
     const flockIds = due.slice(at, at + flocksAtOnce);
     const ofFlocks = sql`company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])`;

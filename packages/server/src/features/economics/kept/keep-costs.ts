@@ -4,7 +4,7 @@ import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
 import { type CostMonthFinding, checkCostMonths, keepCostMonths } from './cost-months.store';
 import { checkExpenses, type ExpenseFinding, keepExpenses } from './kept-expenses.store';
-import { changedGoods, checkGoods, type GoodsFinding, keepGoods } from './kept-goods.store';
+import { checkGoods, type GoodsFinding, keepGoods, readChangedGoods } from './kept-goods.store';
 import { checkIncome, type IncomeFinding, keepIncome } from './kept-income.store';
 
 /** So many months of flocks are worked out with one statement. */
@@ -20,7 +20,7 @@ export async function keepCosts(tx: CompanyTx): Promise<void> {
     sql<boolean>`select pg_try_advisory_xact_lock(hashtextextended('costs ' || ${tx.companyId}, 0))`,
   );
   if (!isMine) return;
-  const months = await tx.many(changedGoods(tx, 'all'));
+  const months = await readChangedGoods(tx, 'all');
   for (let at = 0; at < months.length; at += monthsAtOnce) await keepGoods(tx, months.slice(at, at + monthsAtOnce));
   await keepCostMonths(tx);
   await keepExpenses(tx);

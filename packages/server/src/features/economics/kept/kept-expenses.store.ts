@@ -53,9 +53,10 @@ interface ChangedExpense extends BookedExpense {
 
 /** Asked before what is kept: what is kept meanwhile is left out by its id then. Once for a report, whatever it reads of it. */
 export async function shareChanged(tx: CompanyTx): Promise<SharedAnew> {
+  // By its shares one at a time: of `exists` the database expects thousands of expenses, and reads the shares of all for a few.
   const changed = await tx.many(sql<ChangedExpense>`
-    with ${changes(tx)} select ${booked}, exists (select from changed c where c.of_id = e.id) or exists (select from flock_expense s
-      where s.company_id = e.company_id and s.expense_id = e.id and s.weight is null) as is_whole
+    with ${changes(tx)} select ${booked}, exists (select from changed c where c.of_id = e.id) or coalesce((select s.weight is null from flock_expense s
+      where s.company_id = e.company_id and s.expense_id = e.id order by s.weight is null desc limit 1), false) as is_whole
     from expense e where e.company_id = ${tx.companyId} and ${isChanged}`);
   const [whole, moved] = [changed.filter(({ isWhole }) => isWhole), changed.filter(({ isWhole }) => !isWhole)];
   const shared = await Promise.all([share(tx, whole), shareMoved(tx, moved)]);
@@ -207,7 +208,7 @@ export async function readNotShared(
     select e.farm_id, e.day, e.net_minor from expense e
     where ${approved(tx)} and e.day between ${from} and ${to} and (e.farm_id is null or ${within(sql`e.farm_id`, farmIds)})
       and ${isNoneOf(sql`e.id`, idsOf(changed))}
-      and not exists (select from flock_expense s where s.company_id = e.company_id and s.expense_id = e.id)`);
+      and (select true from flock_expense s where s.company_id = e.company_id and s.expense_id = e.id limit 1) is null`);
   const taken = new Set(shared.map(({ expense }) => expense.id));
   const anew = changed.filter(
     ({ id, state, farmId, day }) =>

@@ -23,27 +23,40 @@ interface FlockMonth {
   readonly month: Month;
 }
 
+/** Months as the rows of a query. */
+const rowsOf = (months: readonly FlockMonth[]): RawBuilder<unknown> =>
+  sql`unnest(${months.map(({ flockId }) => flockId)}::uuid[], ${months.map(({ month }) => month)}::date[]) given (flock_id, month)`;
+
 const monthOfMovement = sql`date_trunc('month', m.day)::date`;
 
-/** Months of flocks, `flock_id` and `month`, whose goods have changed since they were kept. */
-export const changedGoods = (tx: CompanyTx, flockIds: 'all' | readonly string[]): RawBuilder<FlockMonth> => {
-  const change = (kind: string) => sql`from cost_change c where c.company_id = ${tx.companyId} and c.kind = ${kind}`;
+/**
+ * Months of flocks whose goods have changed since they were kept. The log is read by itself: mostly it names no lot and no flock, and
+ * whoever does not know that joins all movements with it.
+ */
+export async function readChangedGoods(tx: CompanyTx, flockIds: 'all' | readonly string[]): Promise<FlockMonth[]> {
+  const log = await tx.many(sql<{ kind: 'goods' | 'lot' | 'flock'; ofId: string; month: Month }>`
+    select distinct kind, of_id, month from cost_change where company_id = ${tx.companyId}
+      and (kind = 'lot' or (kind in ('goods', 'flock') and ${within(sql`of_id`, flockIds)}))`);
+  const idsOf = (of: 'lot' | 'flock') => log.flatMap(({ kind, ofId }) => (kind === of ? ofId : []));
+  const months = log.flatMap(({ kind, ofId, month }) => (kind === 'goods' ? { flockId: ofId, month } : []));
+  const [lots, flocks] = [idsOf('lot'), idsOf('flock')];
+  if (lots.length + flocks.length === 0) return months;
   const used = sql`a.company_id = ${tx.companyId} and a.kind in ('consumed', 'placed') and ${within(sql`a.flock_id`, flockIds)}`;
   const ofLot = (end: RawBuilder<unknown>) => sql`
-    select a.flock_id, ${monthOfMovement} from (select distinct c.of_id ${change('lot')}) l
-    join movement m on m.company_id = ${tx.companyId} and m.lot_id = l.of_id join account a on a.id = ${end} and ${used}`;
-  const flocks = sql`(select distinct c.of_id ${change('flock')} and ${within(sql`c.of_id`, flockIds)}) f`;
+    select a.flock_id, ${monthOfMovement} from unnest(${lots}::uuid[]) l (id)
+    join movement m on m.company_id = ${tx.companyId} and m.lot_id = l.id join account a on a.id = ${end} and ${used}`;
+  const named = sql`unnest(${flocks}::uuid[]) f (id)`;
   const ofFlock = (end: RawBuilder<unknown>) => sql`
-    select a.flock_id, ${monthOfMovement} from ${flocks}
-    join account a on a.flock_id = f.of_id and ${used} join movement m on m.company_id = ${tx.companyId} and ${end} = a.id`;
-  return sql<FlockMonth>`
-    select c.of_id as flock_id, c.month ${change('goods')} and ${within(sql`c.of_id`, flockIds)}
+    select a.flock_id, ${monthOfMovement} from ${named}
+    join account a on a.flock_id = f.id and ${used} join movement m on m.company_id = ${tx.companyId} and ${end} = a.id`;
+  return tx.many(sql<FlockMonth>`
+    select flock_id, month from ${rowsOf(months)}
     union ${ofLot(sql`m.to_account_id`)} union ${ofLot(sql`m.from_account_id`)}
     union ${ofFlock(sql`m.to_account_id`)} union ${ofFlock(sql`m.from_account_id`)}
-    union select k.flock_id, k.month from ${flocks} join flock_goods k on k.company_id = ${tx.companyId} and k.flock_id = f.of_id
-    union select e.flock_id, date_trunc('month', e.day)::date from ${flocks}
-      join entry e on e.company_id = ${tx.companyId} and e.flock_id = f.of_id and e.kind = 'chick-placement'`;
-};
+    union select k.flock_id, k.month from ${named} join flock_goods k on k.company_id = ${tx.companyId} and k.flock_id = f.id
+    union select e.flock_id, date_trunc('month', e.day)::date from ${named}
+      join entry e on e.company_id = ${tx.companyId} and e.flock_id = f.id and e.kind = 'chick-placement'`);
+}
 
 /** Months of flocks as spans of days, as {@link goodsOf} takes them. */
 const spansOf = (months: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -69,27 +82,27 @@ const goodsOf = (tx: CompanyTx, spans: RawBuilder<unknown>): RawBuilder<unknown>
 const goodsNow = (
   tx: CompanyTx,
   flockIds: 'all' | readonly string[],
-  changed: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  with changed as materialized (${changed})
-  select k.* from flock_goods k where k.company_id = ${tx.companyId} and ${within(sql`k.flock_id`, flockIds)}
-    and not exists (select from changed c where c.flock_id = k.flock_id and c.month = k.month)
-  union all ${goodsOf(tx, spansOf(sql`changed`))}`;
-
-/** Months as the rows of a query. */
-const rowsOf = (months: readonly FlockMonth[]): RawBuilder<unknown> =>
-  sql`unnest(${months.map(({ flockId }) => flockId)}::uuid[], ${months.map(({ month }) => month)}::date[]) given (flock_id, month)`;
+  changed: readonly FlockMonth[],
+): RawBuilder<unknown> => {
+  const kept = sql`select k.* from flock_goods k where k.company_id = ${tx.companyId} and ${within(sql`k.flock_id`, flockIds)}`;
+  if (changed.length === 0) return kept;
+  return sql`
+    with changed as materialized (select * from ${rowsOf(changed)})
+    ${kept} and not exists (select from changed c where c.flock_id = k.flock_id and c.month = k.month)
+    union all ${goodsOf(tx, spansOf(sql`changed`))}`;
+};
 
 /**
- * What all flocks used of lots, `month` and `cost` in minor units with all decimals, for a span of months. Chicks that came out of no lot
- * are none of the books: what their placement states was bought by nobody.
+ * What all flocks used of lots, `month` and `cost` in minor units with all decimals, for a span of months; `changed` are those of
+ * {@link readChangedGoods}. Chicks that came out of no lot are none of the books: what their placement states was bought by nobody.
  */
 export const lotsUsedByMonth = (
   tx: CompanyTx,
   { first, last }: { readonly first: Month; readonly last: Month },
+  changed: readonly FlockMonth[],
 ): RawBuilder<unknown> => sql`
   select month, sum(cost) as cost from (
-    select month, exact_minor as cost from (${goodsNow(tx, 'all', changedGoods(tx, 'all'))}) goods where month between ${first} and ${last}
+    select month, exact_minor as cost from (${goodsNow(tx, 'all', changed)}) goods where month between ${first} and ${last}
     union all
     select date_trunc('month', e.day)::date, -coalesce(${loosePrice} * ${looseCount}, 0) from entry e
     where e.company_id = ${tx.companyId} and e.day >= ${first}::date and e.day < ${last}::date + interval '1 month' and ${isLoose}) used
@@ -110,12 +123,7 @@ export async function readGoodsCosts(
   tx: CompanyTx,
   flockIds: readonly string[],
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
-  // Asked for by itself: of a few months the database looks their lots up, and does not go through all of them for what may be many.
-  const changed = await tx.many(changedGoods(tx, flockIds));
-  const goods =
-    changed.length === 0
-      ? sql`select * from flock_goods where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])`
-      : goodsNow(tx, flockIds, sql`select * from ${rowsOf(changed)}`);
+  const goods = goodsNow(tx, flockIds, await readChangedGoods(tx, flockIds));
   const rows = await tx.many(sql<GoodsRow>`
     select flock_id, month, kind, is_rearing, ${exactText(sql`exact_minor`)} as exact, nullif(unpriced_ids, '{}') as unpriced_ids
     from (${goods}) goods`);
@@ -160,15 +168,16 @@ export interface GoodsFinding {
 }
 
 /** Compares what is kept of goods of flocks with their documents; what the log names is not judged. */
-export const checkGoods = (tx: CompanyTx, flockIds: readonly string[]): Promise<GoodsFinding[]> => {
+export async function checkGoods(tx: CompanyTx, flockIds: readonly string[]): Promise<GoodsFinding[]> {
+  const changed = await readChangedGoods(tx, flockIds);
   const side = (rows: RawBuilder<unknown>) => sql`
     select g.flock_id, g.month, g.kind, g.is_rearing, concat_ws(' ', trim_scale(g.exact_minor), nullif(g.unpriced_ids, '{}')) as said from (${rows}) g
     where not exists (select from changed c where c.flock_id = g.flock_id and c.month = g.month)`;
   const kept = sql`select * from flock_goods where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])`;
   return tx.many(sql<GoodsFinding>`
-    with changed as materialized (${changedGoods(tx, flockIds)}), kept as (${side(kept)}), counted as (${side(goodsOf(tx, wholeLives(flockIds)))})
+    with changed as materialized (select * from ${rowsOf(changed)}), kept as (${side(kept)}), counted as (${side(goodsOf(tx, wholeLives(flockIds)))})
     select 'flockGoods' as what, concat_ws('/', flock_id, month, kind, case when is_rearing then 'rearing' end) as row, kept.said as kept,
       counted.said as counted
     from kept full join counted using (flock_id, month, kind, is_rearing)
     where kept.said is distinct from counted.said order by 2`);
-};
+}

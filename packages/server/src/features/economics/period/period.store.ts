@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { stateOfMonth } from '../../../ledger/money/closed-month';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { addRow } from '../../../platform/db/table/document-rows';
-import { lotsUsedByMonth } from '../kept/kept-goods.store';
+import { lotsUsedByMonth, readChangedGoods } from '../kept/kept-goods.store';
 
 export interface PeriodRow {
   readonly month: Month;
@@ -68,6 +68,7 @@ export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month)
       where m.company_id = ${tx.companyId} and ${end} = a.id and m.${span} offset 0) m
     join lot l on l.company_id = ${tx.companyId} and l.id = m.lot_id and l.unit_cost_minor is not null
     where a.company_id = ${tx.companyId} and a.kind in ('discarded', 'variance')`;
+  const changed = await readChangedGoods(tx, 'all');
   const rows = await tx.many(sql<PeriodFigures & { month: Month }>`
     with booked as (
       select date_trunc('month', day)::date as month,
@@ -76,7 +77,7 @@ export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month)
         coalesce(sum(case when credit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_out,
         coalesce(sum(case when debit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_in
       from booking where company_id = ${tx.companyId} and ${span} group by 1),
-    used as (select month, round(cost) as goods_used from (${lotsUsedByMonth(tx, { first, last })}) u),
+    used as (select month, round(cost) as goods_used from (${lotsUsedByMonth(tx, { first, last }, changed)}) u),
     lost as (
       select date_trunc('month', day)::date as month, round(sum(cost)) as goods_lost
       from (${lost(sql`1`, sql`m.to_account_id`)} union all ${lost(sql`-1`, sql`m.from_account_id`)}) l group by 1)
