@@ -13,6 +13,7 @@ import { type ScreenName, screenOf, screens } from '../../../packages/web/src/sh
 import { browser, journey, openContext } from '../journey';
 import type { Product } from '../product';
 import { WatchedPage } from '../watched-page';
+import { coveredFocus } from './focus';
 import { placesOf, type ScreenPlaces, startWithPlaces } from './screen-places';
 import { countShifts, forgetShifts, movesOf, shapeOf } from './screen-shape';
 
@@ -283,8 +284,13 @@ const isWider = ({ page }: WatchedPage) =>
 export const isUsable = async (watched: WatchedPage) => [
   ...(await violationsOn(watched)),
   ...(await unfinishedTexts(watched)),
+  ...(await coveredFocus(watched)),
 ];
-export const fits = async (watched: WatchedPage) => [...(await unfinishedTexts(watched)), ...(await isWider(watched))];
+export const fits = async (watched: WatchedPage) => [
+  ...(await unfinishedTexts(watched)),
+  ...(await isWider(watched)),
+  ...(await coveredFocus(watched)),
+];
 
 /** Each of them has another fifth of the screens. */
 const turns: readonly Role[] = ['Owner', 'Manager', 'Supervisor', 'Doctor'];

@@ -42,7 +42,7 @@ export const figureNames = {
   eggsOfDay: 'Eggs of the day',
   henDay: 'Hen-day production',
   henDayWeek: 'Hen-day production, week',
-  henDayAgainstStandard: 'Production against the standard',
+  henDayAgainstStandard: 'Last week against the standard',
   hensHoused: 'Hens housed',
   henHousedWeek: 'Hen-housed production, week',
   eggsPerHenHoused: 'Eggs per hen housed',
