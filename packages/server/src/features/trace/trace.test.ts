@@ -16,6 +16,7 @@ import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery
 import { type Actor, ids } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
+import { traceFrom } from './trace.service';
 
 const test = startedApp();
 let place: Hatchery;
@@ -108,6 +109,16 @@ describe('a breeder flock forward', () => {
       expect(body.holders).toContainEqual(expect.objectContaining(holder));
     }
   });
+});
+
+it('a way that goes on past the last step is counted as cut', async () => {
+  const all = { farmIds: 'all', shedIds: 'all' } as const;
+  const request = { kind: 'flock', id: place.flockIds[0], direction: 'forward' } as const;
+  const within = (steps: number) =>
+    test.app.db.company(ids.vale.companyId, null, (tx) => traceFrom(tx, request, all, () => 0, { nodes: 2000, steps }));
+  const [two, four] = [await within(2), await within(4)];
+  expect(two.nodes.map(({ kind }) => kind)).toEqual(['flock', 'hatch', 'chicks']);
+  expect([two.cut, four.cut]).toEqual([1, 0]);
 });
 
 describe('back from a flock', () => {
