@@ -1,0 +1,38 @@
+import { saleState } from '@henhouse/domain/sale/sale-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { setFields } from '../../platform/db/table/document-rows';
+import type { FollowedEvent, Follower } from '../../platform/follow/follower';
+import { coverWithinCredit } from './sale.service';
+import { readSale } from './sale-detail.store';
+
+/**
+ * Sales of birds that are not invoiced come to what their lorries say, and have left as they have: an entry that is corrected or taken
+ * back changes what lists, sums and what waits for somebody read of them; more than was confirmed is covered as far as the customer's
+ * credit goes. Nobody has written the sale, so its version stays.
+ */
+export const followLorries: Follower = {
+  name: 'sales-of-lorries',
+  topics: ['entry.saved', 'import.undone'],
+  async follow(tx, events) {
+    for (const id of await lockSalesOf(tx, events)) {
+      const current = await readSale(tx, id);
+      if (!current) continue;
+      const { netMinor, taxMinor } = current.sale;
+      await setFields(tx, 'sale', id, { state: saleState(current.facts), netMinor, taxMinor });
+      await coverWithinCredit(tx, id);
+    }
+  },
+};
+
+async function lockSalesOf(tx: CompanyTx, events: readonly FollowedEvent[]): Promise<string[]> {
+  const entryIds = events.flatMap(({ refs }) => refs['entryId'] ?? []);
+  const isUndone = events.some(({ topic }) => topic === 'import.undone');
+  if (entryIds.length === 0 && !isUndone) return [];
+  const ofEntries: RawBuilder<unknown> = isUndone ? sql`true` : sql`x.entry_id = any(${entryIds}::uuid[])`;
+  return await tx.values(sql<string>`
+    select s.id from sale s
+    where s.company_id = ${tx.companyId} and s.state in ('draft', 'confirmed', 'dispatched') and s.id in (
+      select x.sale_id from sale_entry x where x.company_id = ${tx.companyId} and not x.released and ${ofEntries})
+    order by s.id for update`);
+}
