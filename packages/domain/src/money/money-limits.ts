@@ -63,10 +63,17 @@ export function checkWriteOff(value: number, role: BuiltInRole, limits: Approval
  * What speaks against somebody who receives goods writing off what was lost of them on the way: up to what a Manager may approve
  * whoever receives says so, beyond it somebody who may approve so much does (`aboveLimit`).
  */
-export function checkLostOnTheWay(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
+export const checkLostOnTheWay = (value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] =>
+  checkLost('lots', value, role, limits);
+
+/** The same of feed that birds refused, and whoever feeds them throws away; its worth is not told. */
+export const checkRefusedFeed = (value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] =>
+  checkLost('detail.refusalKg', value, role, limits).map((one) => ({ ...one, params: { ...one.params, value: null } }));
+
+function checkLost(field: string, value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
   const max = limits.managerLimitMinor;
   if (max === null || value <= max || coversAmount(role, value, limits)) return [];
-  return [error('aboveLimit', 'lots', { value, max: Math.max(max, approvalLimit(role, limits) ?? 0), unit: 'money' })];
+  return [error('aboveLimit', field, { value, max: Math.max(max, approvalLimit(role, limits) ?? 0), unit: 'money' })];
 }
 
 /**
