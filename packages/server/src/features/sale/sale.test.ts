@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
+import { getCloseChecklist } from '@henhouse/contract/flock/flock';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { payByCustomer } from '@henhouse/contract/money/payment';
@@ -265,8 +266,14 @@ describe('a sale of birds', () => {
     expect(confirmed).toMatchObject({ state: 'dispatched', lines: [{ quantity: 407.4 }] });
     const billed = await bill(test, confirmed);
     expect(billed.totalMinor).toBe(42_981);
+    const priced = async () =>
+      (await test.ok(getCloseChecklist, { params: { flockId: fixture.flockId } }, 'vale.Owner')).items.find(
+        ({ item }) => item === 'salesPriced',
+      );
+    expect(await priced()).toMatchObject({ done: true });
     expect(problemsIn(await correct(5, 2))).toEqual(['error entryInvoiced ']);
     expect(requireOk(await creditOf(billed, 407.4)).state).toBe('credited');
+    expect(await priced()).toMatchObject({ done: false, params: { value: 2 } });
     requireOk(await correct(5, 2));
     expect((await test.ok(listUnpricedLorries, { params }, manager)).total).toBe(2);
   });
