@@ -147,7 +147,7 @@ const recallDrill = schema('RecallDrill', {
 export type RecallDrill = z.output<typeof recallDrill>;
 
 export const listRecallDrills = call.read('Trace', 'trace.drills', '/api/v1/recall-drills', {
-  summary: 'Recall drills that were held: own ones, and those over farms that the caller reaches',
+  summary: 'Recall drills that were held over farms that the caller reaches',
   query: listQuery(['heldAt', 'name', 'tookS', 'holders']).extend({ sortDesc: z.stringbool().default(true) }),
   output: listOf(recallDrill),
 });

@@ -10,16 +10,15 @@ import type { Scope } from '../../platform/http/rights';
 const columns = sql.raw(`id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, held_at,
   held_by_name as held_by`);
 
-/** Read by whoever reaches every farm that the drill went over, and by whoever held it. */
-const readable = (tx: CompanyTx, { farmIds }: Scope) =>
-  farmIds === 'all' ? sql`true` : sql`(held_by = ${tx.userId}::uuid or farm_ids <@ ${[...farmIds]}::uuid[])`;
+/** Read by whoever reaches every farm that the drill went over now: customers of a farm are none of the business of who held it once. */
+const readable = ({ farmIds }: Scope) => (farmIds === 'all' ? sql`true` : sql`farm_ids <@ ${[...farmIds]}::uuid[]`);
 
 export function listDrillRows(
   tx: CompanyTx,
   query: QueryOf<typeof listRecallDrills>,
   scope: Scope,
 ): Promise<Page<RecallDrill>> {
-  const shown = sql`from recall_drill where company_id = ${tx.companyId} and ${readable(tx, scope)}
+  const shown = sql`from recall_drill where company_id = ${tx.companyId} and ${readable(scope)}
     and ${contains([sql`name`, sql`notes`, sql`held_by_name`], query.q)}`;
   return listPage<RecallDrill>(tx, query, { columns, shown, order: columnOf(query.sortBy) });
 }
@@ -27,7 +26,7 @@ export function listDrillRows(
 export async function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {
   const drill = await tx.maybe(sql<RecallDrillDetail>`
     select ${columns}, found, subject, balance from recall_drill
-    where company_id = ${tx.companyId} and id = ${drillId} and ${readable(tx, scope)}`);
+    where company_id = ${tx.companyId} and id = ${drillId} and ${readable(scope)}`);
   // Drills are kept as they were held: earlier ones did not say what was delivered.
   return (
     drill && { ...drill, found: drill.found.map((holder) => ({ ...holder, delivered: holder.delivered ?? null })) }

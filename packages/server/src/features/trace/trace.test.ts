@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
-import { type Actor, ids } from '../../../test/people';
+import { type Actor, ids, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { traceFrom } from './trace.service';
@@ -281,9 +281,10 @@ describe('a drill that was kept', () => {
     expect((await open('vale.Supervisor')).status).toBe(403);
     expect((await file('pdf', 'en', 'vale.AssistantManager')).statusCode).toBe(403);
     const wider = randomUUID();
+    // Held by the Doctor when the other farm was theirs, too.
     await test.sql`
-      insert into recall_drill (company_id, id, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, farm_ids)
-      select company_id, ${wider}, kind, start_id, name, took_s, elapsed_ms, holders, customers, found,
+      insert into recall_drill (company_id, id, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, held_by, farm_ids)
+      select company_id, ${wider}, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, ${userIdOf('vale.Doctor')},
         farm_ids || ${ids.vale.otherFarmId}::uuid from recall_drill where id = ${drillId}`;
     expect((await open('vale.Doctor', wider)).status).toBe(404);
     expect((await open('vale.Admin', wider)).status).toBe(200);
