@@ -159,6 +159,8 @@ const recallDrillDetail = schema('RecallDrillDetail', {
   /** Both are null of drills that were held before they were kept. */
   subject: traceSubject.nullable(),
   balance: traceBalance.nullable(),
+  /** Ways that its trace did not follow; null of drills that were held before it was kept. */
+  cut: z.int().nullable(),
 });
 export type RecallDrillDetail = z.output<typeof recallDrillDetail>;
 

@@ -25,7 +25,7 @@ export function listDrillRows(
 
 export async function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {
   const drill = await tx.maybe(sql<RecallDrillDetail>`
-    select ${columns}, found, subject, balance from recall_drill
+    select ${columns}, found, subject, balance, cut from recall_drill
     where company_id = ${tx.companyId} and id = ${drillId} and ${readable(scope)}`);
   // Drills are kept as they were held: earlier ones did not say what was delivered.
   return (
@@ -39,12 +39,12 @@ export function insertDrill(
   drill: { readonly id: string; readonly tookS: number; readonly notes: string; readonly byName: string },
   trace: Trace,
 ): Promise<RecallDrill> {
-  const { start, holders, elapsedMs, subject, balance } = trace;
+  const { start, holders, elapsedMs, subject, balance, cut } = trace;
   const { byName, ...own } = drill;
   const farmIds = [...new Set(trace.nodes.flatMap(({ farmId }) => farmId ?? []))];
   const customers = new Set(holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName)).size;
   const what = { kind: start.kind, startId: start.id, name: start.name, elapsedMs, holders: holders.length, customers };
-  const found = { found: json(holders), subject: json(subject), balance: balance && json(balance), farmIds };
+  const found = { found: json(holders), subject: json(subject), balance: balance && json(balance), cut, farmIds };
   const row = { ...own, ...what, ...found, heldBy: tx.userId, heldByName: byName };
   return tx.one(insertOf(tx, 'recall_drill', row, sql<RecallDrill>`returning ${columns}`));
 }

@@ -236,10 +236,10 @@ describe('a recall drill', () => {
 
 describe('a drill that was kept', () => {
   const drillId = randomUUID();
-  const file = async (format: 'csv' | 'pdf', language: 'en' | 'de', as: Actor) =>
+  const file = async (format: 'csv' | 'pdf', language: 'en' | 'de', as: Actor, id = drillId) =>
     test.app.http.inject({
       method: 'GET',
-      url: `${exportRecallDrill.path.replace(':drillId', drillId)}?format=${format}&language=${language}`,
+      url: `${exportRecallDrill.path.replace(':drillId', id)}?format=${format}&language=${language}`,
       headers: await test.bearer(as),
     });
 
@@ -273,6 +273,17 @@ describe('a drill that was kept', () => {
     for (const part of ['Starter', 'Received 5,000 kg = used 50 + left 4,950 + gone 0; gap 0 (0 %)']) {
       expect(paper).toContain(part);
     }
+  });
+
+  it('says that it is not all there was, where its trace was cut', async () => {
+    const cut = randomUUID();
+    expect((await test.ok(getRecallDrill, { params: { drillId } }, 'vale.Doctor')).cut).toBe(0);
+    await test.sql`
+      insert into recall_drill (company_id, id, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, cut)
+      select company_id, ${cut}, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, 3 from recall_drill
+      where id = ${drillId}`;
+    expect(pdfText((await file('pdf', 'en', 'vale.Owner', cut)).rawPayload)).toContain('Incomplete');
+    expect(pdfText((await file('pdf', 'en', 'vale.Owner')).rawPayload)).not.toContain('Incomplete');
   });
 
   it('is nothing for another company, for files without the right, and over farms out of reach', async () => {
