@@ -1,10 +1,10 @@
-import { saleState } from '@henhouse/domain/sale/sale-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { setFields } from '../../platform/db/table/document-rows';
 import type { FollowedEvent, Follower } from '../../platform/follow/follower';
 import { coverWithinCredit } from './sale.service';
 import { readSale } from './sale-detail.store';
+import { keptOf } from './settle-sale';
 
 /**
  * Sales of birds that are not invoiced come to what their lorries say, and have left as they have: an entry that is corrected or taken
@@ -18,8 +18,7 @@ export const followLorries: Follower = {
     for (const id of await lockSalesOf(tx, events)) {
       const current = await readSale(tx, id);
       if (!current) continue;
-      const { netMinor, taxMinor } = current.sale;
-      await setFields(tx, 'sale', id, { state: saleState(current.facts), netMinor, taxMinor });
+      await setFields(tx, 'sale', id, keptOf(current));
       await coverWithinCredit(tx, id);
     }
   },
