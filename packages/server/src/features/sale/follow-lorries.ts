@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { setFields } from '../../platform/db/table/document-rows';
 import type { FollowedEvent, Follower } from '../../platform/follow/follower';
+import { recordEvent } from '../../platform/live/record-event';
 import { coverWithinCredit } from './sale.service';
 import { readSale } from './sale-detail.store';
 import { keptOf } from './settle-sale';
@@ -18,8 +18,14 @@ export const followLorries: Follower = {
     for (const id of await lockSalesOf(tx, events)) {
       const current = await readSale(tx, id);
       if (!current) continue;
-      await setFields(tx, 'sale', id, keptOf(current));
+      const { state, netMinor, taxMinor } = keptOf(current);
+      const changed = await tx.run(sql`
+        update sale set state = ${state}, net_minor = ${netMinor}, tax_minor = ${taxMinor}
+        where company_id = ${tx.companyId} and id = ${id}
+          and (state, net_minor, tax_minor) is distinct from (${state}, ${netMinor}::bigint, ${taxMinor}::bigint)`);
+      if (changed === 0) continue;
       await coverWithinCredit(tx, id);
+      await recordEvent(tx, tx.companyId, 'sale.saved', { saleId: id, farmId: current.sale.farmId });
     }
   },
 };
