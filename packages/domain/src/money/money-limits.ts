@@ -66,9 +66,12 @@ export function checkWriteOff(value: number, role: BuiltInRole, limits: Approval
 export const checkLostOnTheWay = (value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] =>
   checkLost('lots', value, role, limits);
 
-/** The same of feed that birds refused, and whoever feeds them throws away; its worth is not told. */
-export const checkRefusedFeed = (value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] =>
-  checkLost('detail.refusalKg', value, role, limits).map((one) => ({ ...one, params: { ...one.params, value: null } }));
+/**
+ * The same of what whoever works with it throws away, as its entry says in `field`: feed that birds refused, eggs that are graded out.
+ * What it is worth is not told.
+ */
+export const checkThrownAway = (field: string, value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] =>
+  checkLost(field, value, role, limits).map((one) => ({ ...one, params: { ...one.params, value: null } }));
 
 function checkLost(field: string, value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
   const max = limits.managerLimitMinor;

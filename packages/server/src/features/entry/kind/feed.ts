@@ -1,7 +1,7 @@
 import type { FeedDetail } from '@henhouse/domain/entry/feed/feed';
 import { sharesOf } from '@henhouse/domain/entry/feed/feed';
 import type { StoredLot } from '@henhouse/domain/ledger/first-expiry';
-import { checkRefusedFeed, isWriteOffLimited } from '@henhouse/domain/money/money-limits';
+import { checkThrownAway, isWriteOffLimited } from '@henhouse/domain/money/money-limits';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { lockFreeLots } from '../../../ledger/balance';
@@ -50,6 +50,7 @@ async function limitOfRefused(detail: FeedDetail, { tx, day, role, entryId }: Su
   );
   return async (lots) => {
     const lines = sharesOf(detail, { lots, day }).refused;
-    return checkRefusedFeed(await readWrittenOffMinor(tx, { day, lines, withoutDocument: entryId }), approver, limits);
+    const value = await readWrittenOffMinor(tx, { day, lines, withoutDocument: entryId });
+    return checkThrownAway('detail.refusalKg', value, approver, limits);
   };
 }
