@@ -5,6 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { leftDayNow } from '../sale/sale-lines.store';
+import { wentWith } from './ways/sale-ways';
 
 /** Somewhere that something of a trace is, before its share is known: `key` is the node that it is of. */
 type HolderRow = Omit<TraceHolder, 'sharePct' | 'key'> & { readonly nodeKey: string };
@@ -108,7 +109,7 @@ const bySales = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
       coalesce((select sum(x.quantity) from sale_lot x where x.company_id = s.company_id and x.sale_id = s.id),
         (select sum((e.detail ->> 'count')::numeric) from sale_entry x
           join entry e on e.company_id = x.company_id and e.id = x.entry_id and e.state = 'posted'
-          where x.company_id = s.company_id and x.sale_id = s.id and not x.released), 0) as quantity,
+          where x.company_id = s.company_id and x.sale_id = s.id and ${wentWith}), 0) as quantity,
       s.kind as unit, case when s.invoice_name = '' then '#' || s.number else s.invoice_name end as document,
       s.id as sale_id, s.farm_id, coalesce(${leftDayNow('s')}, s.day) as day, p.contact_name as contact, p.phone, p.email
     from sale s
