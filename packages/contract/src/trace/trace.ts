@@ -147,7 +147,7 @@ const recallDrill = schema('RecallDrill', {
 export type RecallDrill = z.output<typeof recallDrill>;
 
 export const listRecallDrills = call.read('Trace', 'trace.drills', '/api/v1/recall-drills', {
-  summary: 'Recall drills that were held: own ones, and those over farms that the caller reaches',
+  summary: 'Recall drills that were held over farms that the caller reaches',
   query: listQuery(['heldAt', 'name', 'tookS', 'holders']).extend({ sortDesc: z.stringbool().default(true) }),
   output: listOf(recallDrill),
 });
@@ -159,6 +159,8 @@ const recallDrillDetail = schema('RecallDrillDetail', {
   /** Both are null of drills that were held before they were kept. */
   subject: traceSubject.nullable(),
   balance: traceBalance.nullable(),
+  /** Ways that its trace did not follow; null of drills that were held before it was kept. */
+  cut: z.int().nullable(),
 });
 export type RecallDrillDetail = z.output<typeof recallDrillDetail>;
 

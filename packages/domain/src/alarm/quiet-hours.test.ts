@@ -19,6 +19,15 @@ it.each([
   expect(until(instant)).toBe(end);
 });
 
+it.each([
+  ['2026-10-25T00:15:00Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T01:00:00Z', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25T01:29:00Z', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25T01:30:00Z', null],
+])('of 20:00 to 02:30, which comes twice when clocks go back, a warning of %s waits until %s', (instant, end) => {
+  expect(until(instant, 'warning', { from: '20:00', to: '02:30' })).toBe(end);
+});
+
 it('lets what is critical through, and holds notes', () => {
   expect(until('2026-03-03T02:30:00Z', 'critical')).toBeNull();
   expect(until('2026-03-03T02:30:00Z', 'info')).toBe('2026-03-03T05:00:00.000Z');

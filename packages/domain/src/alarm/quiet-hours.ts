@@ -23,5 +23,11 @@ export function waitsUntilMs(
   const { from, to } = quiet;
   const [day = '', now = ''] = localTimeAt(at.nowMs, at.timeZone).split('T');
   const isQuiet = from < to ? from <= now && now < to : now >= from || now < to;
-  return isQuiet ? instantOfLocalTime(`${now < to ? day : addDays(day, 1)}T${to}`, at.timeZone) : null;
+  if (!isQuiet) return null;
+  const end = `${now < to ? day : addDays(day, 1)}T${to}`;
+  const endMs = instantOfLocalTime(end, at.timeZone);
+  // In the hour that comes again when clocks go back the end has been there once: as far off as the clock shows.
+  return endMs > at.nowMs ? endMs : at.nowMs + clockMs(end) - clockMs(`${day}T${now}`);
 }
+
+const clockMs = (local: string): number => Date.parse(`${local}Z`);

@@ -63,10 +63,20 @@ export function checkWriteOff(value: number, role: BuiltInRole, limits: Approval
  * What speaks against somebody who receives goods writing off what was lost of them on the way: up to what a Manager may approve
  * whoever receives says so, beyond it somebody who may approve so much does (`aboveLimit`).
  */
-export function checkLostOnTheWay(value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
+export const checkLostOnTheWay = (value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] =>
+  checkLost('lots', value, role, limits);
+
+/**
+ * The same of what whoever works with it throws away, as its entry says in `field`: feed that birds refused, eggs that are graded out.
+ * What it is worth is not told.
+ */
+export const checkThrownAway = (field: string, value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] =>
+  checkLost(field, value, role, limits).map((one) => ({ ...one, params: { ...one.params, value: null } }));
+
+function checkLost(field: string, value: number, role: BuiltInRole, limits: ApprovalLimits): Problem[] {
   const max = limits.managerLimitMinor;
   if (max === null || value <= max || coversAmount(role, value, limits)) return [];
-  return [error('aboveLimit', 'lots', { value, max: Math.max(max, approvalLimit(role, limits) ?? 0), unit: 'money' })];
+  return [error('aboveLimit', field, { value, max: Math.max(max, approvalLimit(role, limits) ?? 0), unit: 'money' })];
 }
 
 /**

@@ -32,6 +32,8 @@ export type MedicatedFeed = Pick<MedicineInUse, 'name' | 'periods'> &
 export interface FeedContext extends EntryContext, StoreOfItem {
   /** Left out for feed that is not medicated, and where it is not known; the server knows. */
   readonly medicated?: MedicatedFeed | undefined;
+  /** What speaks against the writer throwing away what was refused; left out where it is not known: the server knows. */
+  readonly refusedBeyond?: readonly Problem[];
 }
 
 /** kg that left the store; null when neither kg nor bags are complete. */
@@ -49,7 +51,7 @@ function eatenKg(detail: FeedDetail): number {
 /**
  * Not more than the store holds (`moreThanStock`), no expired lot (`lotExpired`), refusal not above what was given; the
  * day's feed in g per bird outside the company's share of the standard must be confirmed (`feedOutsideStandard`), and medicated feed
- * that holds what was sold already (`soldInWithdrawal`).
+ * that holds what was sold already (`soldInWithdrawal`). What was refused is thrown away: not more than the writer may (`aboveLimit`).
  */
 function check(detail: FeedDetail, context: FeedContext): Problem[] {
   const problems = [
@@ -64,6 +66,7 @@ function check(detail: FeedDetail, context: FeedContext): Problem[] {
     ...checkStore(taken, context, context.day),
     ...checkIntake(detail, context),
     ...checkMedicated(detail, context),
+    ...(context.refusedBeyond ?? []),
   );
   if (context.recorded.feedEntries > 0) {
     problems.push(warn('entryExists', 'day', { value: context.recorded.feedKg, unit: 'kg', day: context.day }));
@@ -129,7 +132,6 @@ function fieldOf(detail: FeedDetail): string {
  */
 function postingsOf(detail: FeedDetail, context: FeedContext): Posting[] {
   const { farmId, flockId, shedId, day } = context;
-  const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), givenKg(detail) ?? 0, day);
   const from = { kind: 'store', farmId } as const;
   const part = (to: Posting['to']) => (share: LotShare) => ({
     lot: { kind: 'feed', lotId: share.lotId } as const,
@@ -139,7 +141,7 @@ function postingsOf(detail: FeedDetail, context: FeedContext): Posting[] {
     day,
     field: fieldOf(detail),
   });
-  const { eaten, refused } = splitShares(shares, eatenKg(detail));
+  const { eaten, refused } = sharesOf(detail, context);
   return [
     ...eaten.map(part({ kind: 'consumed', flockId, shedId })),
     ...refused.map(part({ kind: 'discarded', farmId })),
@@ -152,11 +154,15 @@ function deltasOf(detail: FeedDetail, place: EntryPlace): DayBookDelta[] {
   return [{ flockId, shedId, day, sex: rowSex(place, detail.sex), feedKg: eatenKg(detail), feedEntries: 1 }];
 }
 
-/** The first `kg` of the shares were eaten, the rest refused. */
-function splitShares(shares: readonly LotShare[], kg: number): { eaten: LotShare[]; refused: LotShare[] } {
+/** Which lots were eaten, first expiry first, and of which the rest was refused, in kg. */
+export function sharesOf(
+  detail: FeedDetail,
+  { lots, day }: Pick<FeedContext, 'lots' | 'day'>,
+): { eaten: LotShare[]; refused: LotShare[] } {
+  const { shares } = proposeLots(lotsTaken(detail.lotId, lots), givenKg(detail) ?? 0, day);
   const eaten: LotShare[] = [];
   const refused: LotShare[] = [];
-  let left = kg;
+  let left = eatenKg(detail);
   for (const share of shares) {
     const eatenOfShare = Math.min(left, share.quantity);
     const refusedOfShare = addThousandths(share.quantity, -eatenOfShare);

@@ -21,7 +21,14 @@ import type { CompanyContext } from '../../platform/http/context';
 import { refuse, requireVersion } from '../../platform/http/refusal';
 import { platformRoute, route } from '../../platform/http/route';
 import { addCompany } from './add-company';
-import { isMoneyBooked, listCompanyRows, readBrand, readCompany, updateCompanyRow } from './company.store';
+import {
+  isMoneyBooked,
+  listCompanyRows,
+  readBrand,
+  readCompany,
+  restateAgreedAmounts,
+  updateCompanyRow,
+} from './company.store';
 import { type LogoChange, putLogo, removeLogo } from './company-logo';
 import { companySummary, courseDays } from './company-summary';
 import { readFarmDays, readFarmsNow } from './company-summary.store';
@@ -34,6 +41,7 @@ export function registerCompany(app: App): void {
     const moneyBooked = before.currency !== input.currency && (await isMoneyBooked(tx));
     refuse(checkCompany(input, { currency: before.currency, moneyBooked }));
     const after = await updateCompanyRow(tx, input);
+    await restateAgreedAmounts(tx, after.currencyDecimals - before.currencyDecimals);
     audit({ action: 'update', subject: 'Company', subjectId: companyId, before, after });
     event('company.saved', { companyId });
     return after;

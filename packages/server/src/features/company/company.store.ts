@@ -1,6 +1,7 @@
 import type { Company, listCompanies } from '@henhouse/contract/company/company';
 import type { CompanyBrand } from '@henhouse/contract/company/company-logo';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx, Tx } from '../../platform/db/company-tx';
@@ -57,10 +58,42 @@ export const isMoneyBooked = (tx: CompanyTx): Promise<boolean> =>
       or exists (select from entry
         where company_id = ${tx.companyId} and state = 'posted' and kind = 'chick-placement'
           and detail ->> 'priceMinorPerChick' is not null)
+      or exists (select from lot where company_id = ${tx.companyId} and hatch_id is not null and unit_cost_minor is not null)
       or ${sql.join(
         saysAmounts.map((table) => sql`exists (select from ${sql.table(table)} where company_id = ${tx.companyId})`),
         sql` or `,
       )}`);
+
+/** Amounts that are agreed before any is booked, by table. */
+const agreedAmounts = {
+  partner: ['credit_limit_minor'],
+  money_setting: [
+    'admin_limit_minor',
+    'manager_limit_minor',
+    'payment_limit_minor',
+    'petty_limit_minor',
+    'spent_hen_minor',
+  ],
+  hatchery: ['own_egg_value_minor', 'hatching_cost_minor'],
+} as const;
+
+/** Keeps what was agreed the number that it was typed as, where amounts are kept in another unit from now on: 10 ** `shift` of it. */
+export async function restateAgreedAmounts(tx: CompanyTx, shift: number): Promise<void> {
+  if (shift === 0) return;
+  for (const [table, columns] of Object.entries(agreedAmounts)) {
+    const restated = columns.map((name) => {
+      const column = sql.ref(name);
+      return sql`${column} = case when ${column} is not null then least(${column} * 10::numeric ^ ${shift}::integer, ${largestAmountMinor}) end`;
+    });
+    const isThere = sql.join(
+      columns.map((name) => sql`${sql.ref(name)} > 0`),
+      sql` or `,
+    );
+    await tx.run(sql`
+      update ${sql.table(table)} set ${sql.join(restated)}, version = version + 1
+      where company_id = ${tx.companyId} and (${isThere})`);
+  }
+}
 
 export async function updateCompanyRow(tx: CompanyTx, fields: CompanyFields): Promise<Company> {
   const row = await tx.one(sql<CompanyRow>`

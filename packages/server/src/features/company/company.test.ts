@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listPartners } from '@henhouse/contract/catalogue/partner';
 import {
   createCompany,
   getCompany,
@@ -7,11 +8,14 @@ import {
   updateCompany,
 } from '@henhouse/contract/company/company';
 import { addOwner } from '@henhouse/contract/company/platform-company';
+import { getMoneySetting } from '@henhouse/contract/money/money-setting';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn } from '../../../test/entry-client';
 import { liveDays } from '../../../test/flock-life';
 import { type Actor, ids } from '../../../test/people';
+import { setLimits } from '../../../test/purchase-client';
+import { addCustomer } from '../../../test/sale-client';
 import { addFeed, buildFarm, buildShed, draftExpense, openStock, planFlock } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 
@@ -180,6 +184,25 @@ describe('the company at a glance', () => {
     await entered(app, 'chick-placement', { day: '2026-03-02', detail: birds, ...place });
     expect(problemsIn(await change('EUR', version + 1))).toEqual(['error stateNotAllowed currency']);
     expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
+  });
+
+  it('keeps what is agreed before that the number that it was, however many decimals the currency has', async () => {
+    const owner = 'hill.Owner' as const;
+    const params = { companyId: ids.hill.companyId };
+    const partnerId = await addCustomer(app, 'Market', { creditLimitMinor: 500_050, company: 'hill' });
+    await setLimits(app, 'hill', { manager: 100_000, admin: null });
+    const inCurrency = async (currency: string) => {
+      const { version, ...company } = await app.ok(getCompany, { params }, owner);
+      const body = updateCompany.input.strip().parse({ ...company, currency });
+      await app.ok(updateCompany, { params, body, version }, owner);
+      const { items } = await app.ok(listPartners, { query: { q: 'Market' } }, owner);
+      const { managerLimitMinor, adminLimitMinor } = await app.ok(getMoneySetting, {}, owner);
+      return [items.find(({ id }) => id === partnerId)?.creditLimitMinor, managerLimitMinor, adminLimitMinor];
+    };
+    const { currency } = await app.ok(getCompany, { params }, owner);
+    expect(await inCurrency('KWD')).toEqual([5_000_500, 1_000_000, null]);
+    expect(await inCurrency('JPY')).toEqual([5001, 1000, null]);
+    expect(await inCurrency(currency)).toEqual([500_100, 100_000, null]);
   });
 
   it('fixes it as well once an amount stands in anything that was bought, sold or spent', async () => {

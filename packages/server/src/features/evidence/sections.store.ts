@@ -229,7 +229,7 @@ export async function readSales(tx: CompanyTx, request: SectionQuery): Promise<S
   const rows = await tx.many(sql<SectionRow & { readonly id: string; readonly lineId: string }>`
     select distinct a.left_day::text as day, a.kind as goods, a.number, p.name as customer, f.number as flock,
       l.quantity::float8 as quantity, l.unit, l.position, a.id::text as id, l.id::text as line_id
-    from (select a.*, ${leftDayNow} as left_day from sale a
+    from (select a.*, ${leftDayNow('a')} as left_day from sale a
       where a.company_id = ${tx.companyId} and a.farm_id = ${request.farmId} and a.dispatched_day is not null) a
     join sale_line l on l.company_id = a.company_id and l.sale_id = a.id
     join partner p on p.company_id = a.company_id and p.id = a.partner_id

@@ -7,7 +7,7 @@ import {
   getAuditLine,
   listAuditLines,
 } from '@henhouse/contract/people/audit-log';
-import { amountsShownBy, auditReachOf, withoutAmounts } from '@henhouse/domain/people/audit-reach';
+import { amountsShownBy, auditReachOf, mayHoldAmounts, withoutAmounts } from '@henhouse/domain/people/audit-reach';
 import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext, Making } from '../../platform/http/context';
@@ -44,7 +44,7 @@ function shownTo<
 }
 
 const textWithoutAmounts = (text: string | null): string | null =>
-  text?.includes('Minor') ? JSON.stringify(withoutAmounts(JSON.parse(text))) : text;
+  text !== null && mayHoldAmounts(text) ? JSON.stringify(withoutAmounts(JSON.parse(text))) : text;
 
 async function lineOf(log: SeenLog, number: string) {
   const line = /^\d{1,15}$/.test(number) ? await readLine(log, Number(number)) : undefined;

@@ -101,9 +101,12 @@ export const leftDay = (lines: readonly Pick<SaleLine, 'lorries'>[]): Day | null
     .sort()
     .at(-1) ?? null;
 
-/** {@link leftDay} of a sale `a`, birds by their lorries until the invoice is written. Null for what has not left. */
-export const leftDayNow: RawBuilder<unknown> = sql`case
-  when a.kind = 'birds' and a.dispatched_day is not null and a.invoice_number is null then (
+/** {@link leftDay} of a sale, birds by their lorries until the invoice is written. Null for what has not left. */
+export const leftDayNow = (sale: 'a' | 'l' | 's'): RawBuilder<unknown> => {
+  const a = (column: string) => sql.ref(`${sale}.${column}`);
+  return sql`case
+  when ${a('kind')} = 'birds' and ${a('dispatched_day')} is not null and ${a('invoice_number')} is null then (
     select max(e.day) from sale_entry x join entry e on e.company_id = x.company_id and e.id = x.entry_id and e.state = 'posted'
-    where x.company_id = a.company_id and x.sale_id = a.id)
-  else a.dispatched_day end`;
+    where x.company_id = ${a('company_id')} and x.sale_id = ${a('id')})
+  else ${a('dispatched_day')} end`;
+};

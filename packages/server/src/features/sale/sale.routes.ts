@@ -24,6 +24,7 @@ import { route } from '../../platform/http/route';
 import { actorAt, type Changed, changesOf, type DocumentCall, type SeenDocument } from '../document/document';
 import { dayAt } from '../farm/site-day';
 import { dispatch, offeredLots, takeBack } from './dispatch.service';
+import { followLorries } from './follow-lorries';
 import { rowWithoutPrices, seesPrices, withoutPrices } from './hide-prices';
 import { credit, invoice } from './invoice.service';
 import * as service from './sale.service';
@@ -57,6 +58,8 @@ async function takeStep(
 const leaving = ['confirmed', 'dispatched'] as const;
 
 export function registerSales(app: App): void {
+  app.followers.add(followLorries);
+
   route(app, listSales, async ({ tx, query, scope, rights }) => {
     const shown = seesPrices(rights);
     // The order of amounts that are not shown would tell them.

@@ -215,7 +215,7 @@ export async function approve(
 }
 
 /** What was confirmed covers more where the customer's credit allows it; else what stays uncovered. */
-async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> {
+export async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> {
   const current = await readSale(tx, id);
   if (!current?.sale.isHeld) return [];
   const problems = await creditProblems(tx, current.sale);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
+import { getCloseChecklist } from '@henhouse/contract/flock/flock';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { payByCustomer } from '@henhouse/contract/money/payment';
@@ -19,6 +20,7 @@ import {
   takeBackDispatch,
 } from '@henhouse/contract/sale/sale';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
+import { listActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -264,8 +266,14 @@ describe('a sale of birds', () => {
     expect(confirmed).toMatchObject({ state: 'dispatched', lines: [{ quantity: 407.4 }] });
     const billed = await bill(test, confirmed);
     expect(billed.totalMinor).toBe(42_981);
+    const priced = async () =>
+      (await test.ok(getCloseChecklist, { params: { flockId: fixture.flockId } }, 'vale.Owner')).items.find(
+        ({ item }) => item === 'salesPriced',
+      );
+    expect(await priced()).toMatchObject({ done: true });
     expect(problemsIn(await correct(5, 2))).toEqual(['error entryInvoiced ']);
     expect(requireOk(await creditOf(billed, 407.4)).state).toBe('credited');
+    expect(await priced()).toMatchObject({ done: false, params: { value: 2 } });
     requireOk(await correct(5, 2));
     expect((await test.ok(listUnpricedLorries, { params }, manager)).total).toBe(2);
   });
@@ -297,10 +305,32 @@ it('a sale of birds whose only lorry was taken back has not left, and can be can
   await test.ok(deleteEntry, { params: { entryId: entry.id }, body: { reason: 'it broke down' }, version: 1 }, manager);
   const now = await test.ok(getSale, { params: { saleId: confirmed.id } }, manager);
   expect(now).toMatchObject({ state: 'confirmed', dispatchedDay: null, steps: ['price', 'reopen', 'cancel'] });
-  const { items } = await test.ok(listSales, { query: {} }, manager);
+  const { items } = await test.ok(listSales, { query: { state: 'confirmed' } }, manager);
   expect(items.find(({ id }) => id === now.id)).toMatchObject({ state: 'confirmed', dispatchedDay: null });
   const cancelled = await test.ok(cancelSale, ofSale(now, { reason: 'nothing went' }), manager);
   expect(cancelled.state).toBe('cancelled');
+});
+
+it('a sale whose lorries came to more than its customer has credit for waits for somebody, and no other', async () => {
+  const lorry = { sex: 'asHatched' as const, count: 10, grossKg: 20 };
+  const heavier = async (customer: string) => {
+    const { entry } = await entered(test, 'bird-sale', { day: '2026-03-10', detail: lorry, as: manager });
+    const line = { ...eggLine(), grade: null, unit: 'kg' as const, quantity: 0, flockId: fixture.flockId };
+    const { id } = await confirmedSale(test, customer, 'birds', [{ ...line, entryIds: [entry.id] }]);
+    const detail = { ...lorry, grossKg: 22 };
+    const body = { kind: 'bird-sale' as const, day: '2026-03-10', detail, notes: '', reason: 'weighed again' };
+    await test.ok(correctEntry, { params: { entryId: entry.id }, body, version: 1 }, manager);
+    await test.app.followers.catchUp();
+    const { items } = await test.ok(
+      listActions,
+      { params: { farmId: fixture.farmId }, query: { perPage: 200 } },
+      'vale.Owner',
+    );
+    const { isHeld } = await test.ok(getSale, { params: { saleId: id } }, manager);
+    return [isHeld, items.some(({ key }) => key === `approval sale/${id}`)];
+  };
+  expect(await heavier(await addCustomer(test, 'On credit', { creditLimitMinor: 10_000 }))).toEqual([true, true]);
+  expect(await heavier(await addCustomer(test, 'Without limit'))).toEqual([false, false]);
 });
 
 describe('a customer', () => {

@@ -27,7 +27,7 @@ const lately = (day: RawBuilder<unknown>, of: Day, at: RawBuilder<unknown>) =>
 
 /**
  * What goods are worth that somebody writes off by themselves, with what was written off {@link lately} of the same lots by anybody
- * and of others by themselves: destroyed, missing in counts that nobody approved, or lost on the way; nothing where they have no
+ * and of others by themselves: destroyed, missing in counts that nobody approved, lost on the way, refused by birds or graded out; nothing where they have no
  * cost. Of two at once the second finds the first behind {@link lockWriteOffs}.
  */
 export function readWrittenOffMinor(tx: CompanyTx, { day, lines, withoutDocument }: WrittenOff): Promise<number> {
@@ -41,6 +41,14 @@ export function readWrittenOffMinor(tx: CompanyTx, { day, lines, withoutDocument
       select lot_id, quantity from stock_discard
       where company_id = ${tx.companyId} and ${isIncluded(sql`lot_id`, sql`created_by`)} and state = 'posted'
         and ${lately(sql`day`, day, sql`created_at`)}
+      union all
+      -- Feed that was given and refused, eggs that were graded out; what is written down of longer ago counts on its own day.
+      select m.lot_id, case when m.reverses_id is null then m.quantity else -m.quantity end
+      from account a join movement m on m.company_id = a.company_id
+        and a.id = case when m.reverses_id is null then m.to_account_id else m.from_account_id end
+      where a.company_id = ${tx.companyId} and a.kind = 'discarded' and m.document_kind in ('feed', 'eggRegrade')
+        and m.document_id is distinct from ${withoutDocument}::uuid and ${isIncluded(sql`m.lot_id`, sql`m.by_id`)}
+        and m.day >= least(${day}::date, current_date) - 31 and ${lately(sql`m.day`, day, sql`m.at`)}
       union all
       select n.lot_id, n.booked - n.counted
       from stock_count c join stock_count_line n on n.company_id = c.company_id and n.count_id = c.id

@@ -151,6 +151,7 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
       ms: number.format(drill.elapsedMs),
     }),
     words.found({ places: drill.holders, customers: drill.customers }),
+    drill.cut ? words.cut({ count: number.format(drill.cut) }) : '',
     withoutContact.length === 0 ? '' : words.without({ places: withoutContact.join(', ') }),
     subjectText(drill, reader),
     balanceText(drill, reader, number),

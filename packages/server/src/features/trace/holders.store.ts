@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
+import { leftDayNow } from '../sale/sale-lines.store';
+import { wentWith } from './ways/sale-ways';
 
 /** Somewhere that something of a trace is, before its share is known: `key` is the node that it is of. */
 type HolderRow = Omit<TraceHolder, 'sharePct' | 'key'> & { readonly nodeKey: string };
@@ -106,10 +108,10 @@ const bySales = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
     select 'sale:' || s.id as node_key, 'customer' as place, p.name as place_name, farm.name as farm_name, s.kind as what,
       coalesce((select sum(x.quantity) from sale_lot x where x.company_id = s.company_id and x.sale_id = s.id),
         (select sum((e.detail ->> 'count')::numeric) from sale_entry x
-          join entry e on e.company_id = x.company_id and e.id = x.entry_id
-          where x.company_id = s.company_id and x.sale_id = s.id and not x.released), 0) as quantity,
+          join entry e on e.company_id = x.company_id and e.id = x.entry_id and e.state = 'posted'
+          where x.company_id = s.company_id and x.sale_id = s.id and ${wentWith}), 0) as quantity,
       s.kind as unit, case when s.invoice_name = '' then '#' || s.number else s.invoice_name end as document,
-      s.id as sale_id, s.farm_id, coalesce(s.dispatched_day, s.day) as day, p.contact_name as contact, p.phone, p.email
+      s.id as sale_id, s.farm_id, coalesce(${leftDayNow('s')}, s.day) as day, p.contact_name as contact, p.phone, p.email
     from sale s
     join partner p on p.company_id = s.company_id and p.id = s.partner_id
     join farm on farm.company_id = s.company_id and farm.id = s.farm_id

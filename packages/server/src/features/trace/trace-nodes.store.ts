@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
+import { leftDayNow } from '../sale/sale-lines.store';
 import type { Frontier } from './ways/way-query';
 
 /** What a node is called, and where it is. */
@@ -64,7 +65,7 @@ const nodes: Readonly<Record<TraceKind, Nodes>> = {
     where l.company_id = ${tx.companyId} and ${condition}`,
   sale: (tx, condition) => sql`
     select 'sale' as kind, l.id, case when l.invoice_name = '' then '#' || l.number else l.invoice_name end as name,
-      p.name as about, l.farm_id, farm.name as farm_name, coalesce(l.dispatched_day, l.day) as day, ${noPapers}
+      p.name as about, l.farm_id, farm.name as farm_name, coalesce(${leftDayNow('l')}, l.day) as day, ${noPapers}
     from sale l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     join partner p on p.company_id = l.company_id and p.id = l.partner_id
     where l.company_id = ${tx.companyId} and ${condition}`,

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { eggsIntoHatches } from './ways/hatch-ways';
 import { chicksOfHatches, deliveriesIntoFlocks, layers, lotsIntoFlocks, suppliers } from './ways/lot-ways';
-import { birdsAway, lotsIntoSales } from './ways/sale-ways';
+import { birdsAway, birdsOfSales, lotsIntoSales } from './ways/sale-ways';
 import { vaccineIntoHatches } from './ways/vaccine-ways';
 import { among, type Frontier, type PassageQuery } from './ways/way-query';
 
@@ -69,7 +69,7 @@ const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, r
     goods: [(tx, ids) => suppliers(tx, sql`l.id = ${among(ids)}`)],
     sale: [
       (tx, ids) => lotsIntoSales(tx, 'flock', sql`sl.sale_id = ${among(ids)}`),
-      (tx, ids) => birdsAway(tx, sql`x.sale_id = ${among(ids)}`),
+      (tx, ids) => birdsOfSales(tx, among(ids)),
     ],
   },
 };

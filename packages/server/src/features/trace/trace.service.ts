@@ -21,8 +21,7 @@ import { type FoundWay, readWays, type WayEnd } from './trace-ways.store';
 import type { Frontier } from './ways/way-query';
 
 /** What one trace holds at most: more than anybody can look through, and little enough to answer at once. */
-const nodesAtMost = 2000;
-const stepsAtMost = 24;
+const atMost = { nodes: 2000, steps: 24 };
 
 const hundredths = (share: number) => Math.round(share * 10_000) / 100;
 
@@ -53,6 +52,7 @@ async function follow(
   start: NodeFacts,
   direction: TraceDirection,
   isInReach: (node: NodeFacts) => boolean,
+  { nodes: nodesAtMost, steps: stepsAtMost }: typeof atMost,
 ): Promise<Found> {
   const from = traceKey(start.kind, start.id);
   const nodes = new Map([[from, start]]);
@@ -60,12 +60,14 @@ async function follow(
   const left = new Set<string>();
   let days = daysFromStart(from, ways, direction);
   let frontier: readonly NodeFacts[] = [start];
-  for (let step = 0; step < stepsAtMost && frontier.length > 0; step += 1) {
+  // One look past the last step: what would come next is counted as left.
+  for (let step = 0; step <= stepsAtMost && frontier.length > 0; step += 1) {
     ways.push(...(await readWays(tx, { frontier: frontierOf(frontier), direction, isStart: step === 0 })));
     days = daysFromStart(from, ways, direction);
     const unknown = endsOf(ways).filter(({ key }) => days.has(key) && !nodes.has(key) && !left.has(key));
     const fresh = await readNodes(tx, frontierOf(unknown.map(({ end }) => end)));
-    frontier = fresh.filter(isInReach).slice(0, Math.max(0, nodesAtMost - nodes.size));
+    const room = step === stepsAtMost ? 0 : Math.max(0, nodesAtMost - nodes.size);
+    frontier = fresh.filter(isInReach).slice(0, room);
     for (const node of frontier) nodes.set(traceKey(node.kind, node.id), node);
     for (const { key } of unknown) if (!nodes.has(key)) left.add(key);
   }
@@ -90,6 +92,7 @@ export async function traceFrom(
   request: { readonly kind: TraceStartKind; readonly id: string; readonly direction: TraceDirection },
   scope: Scope,
   clock: () => number,
+  most = atMost,
 ): Promise<Trace> {
   const begunMs = clock();
   const { kind, id, direction } = request;
@@ -97,7 +100,7 @@ export async function traceFrom(
   const [facts] = await readNodes(tx, { [kind]: [id] });
   if (!facts || !isInReach(facts)) throw notFound();
   const start = traceKey(kind, id);
-  const { nodes, edges, days, cut } = await follow(tx, facts, direction, isInReach);
+  const { nodes, edges, days, cut } = await follow(tx, facts, direction, isInReach, most);
   const shares = sharesFromStart(start, edges, direction);
   const depths = depthsFromStart(start, edges, direction);
   const shareOf = (key: string) => hundredths(shares.get(key) ?? 0);

@@ -13,9 +13,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch.fixture';
-import { type Actor, ids } from '../../../test/people';
+import { type Actor, ids, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { pdfText } from '../report/file/pdf-text.fixture';
+import { traceFrom } from './trace.service';
 
 const test = startedApp();
 let place: Hatchery;
@@ -108,6 +109,16 @@ describe('a breeder flock forward', () => {
       expect(body.holders).toContainEqual(expect.objectContaining(holder));
     }
   });
+});
+
+it('a way that goes on past the last step is counted as cut', async () => {
+  const all = { farmIds: 'all', shedIds: 'all' } as const;
+  const request = { kind: 'flock', id: place.flockIds[0], direction: 'forward' } as const;
+  const within = (steps: number) =>
+    test.app.db.company(ids.vale.companyId, null, (tx) => traceFrom(tx, request, all, () => 0, { nodes: 2000, steps }));
+  const [two, four] = [await within(2), await within(4)];
+  expect(two.nodes.map(({ kind }) => kind)).toEqual(['flock', 'hatch', 'chicks']);
+  expect([two.cut, four.cut]).toEqual([1, 0]);
 });
 
 describe('back from a flock', () => {
@@ -225,10 +236,10 @@ describe('a recall drill', () => {
 
 describe('a drill that was kept', () => {
   const drillId = randomUUID();
-  const file = async (format: 'csv' | 'pdf', language: 'en' | 'de', as: Actor) =>
+  const file = async (format: 'csv' | 'pdf', language: 'en' | 'de', as: Actor, id = drillId) =>
     test.app.http.inject({
       method: 'GET',
-      url: `${exportRecallDrill.path.replace(':drillId', drillId)}?format=${format}&language=${language}`,
+      url: `${exportRecallDrill.path.replace(':drillId', id)}?format=${format}&language=${language}`,
       headers: await test.bearer(as),
     });
 
@@ -264,15 +275,27 @@ describe('a drill that was kept', () => {
     }
   });
 
+  it('says that it is not all there was, where its trace was cut', async () => {
+    const cut = randomUUID();
+    expect((await test.ok(getRecallDrill, { params: { drillId } }, 'vale.Doctor')).cut).toBe(0);
+    await test.sql`
+      insert into recall_drill (company_id, id, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, cut)
+      select company_id, ${cut}, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, 3 from recall_drill
+      where id = ${drillId}`;
+    expect(pdfText((await file('pdf', 'en', 'vale.Owner', cut)).rawPayload)).toContain('Incomplete');
+    expect(pdfText((await file('pdf', 'en', 'vale.Owner')).rawPayload)).not.toContain('Incomplete');
+  });
+
   it('is nothing for another company, for files without the right, and over farms out of reach', async () => {
     const open = (as: Actor, id = drillId) => test.call(getRecallDrill, { params: { drillId: id } }, as);
     expect((await open('hill.Owner')).status).toBe(404);
     expect((await open('vale.Supervisor')).status).toBe(403);
     expect((await file('pdf', 'en', 'vale.AssistantManager')).statusCode).toBe(403);
     const wider = randomUUID();
+    // Held by the Doctor when the other farm was theirs, too.
     await test.sql`
-      insert into recall_drill (company_id, id, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, farm_ids)
-      select company_id, ${wider}, kind, start_id, name, took_s, elapsed_ms, holders, customers, found,
+      insert into recall_drill (company_id, id, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, held_by, farm_ids)
+      select company_id, ${wider}, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, ${userIdOf('vale.Doctor')},
         farm_ids || ${ids.vale.otherFarmId}::uuid from recall_drill where id = ${drillId}`;
     expect((await open('vale.Doctor', wider)).status).toBe(404);
     expect((await open('vale.Admin', wider)).status).toBe(200);

@@ -109,7 +109,10 @@ export default function CurrentFlockReportPage() {
       {flock ? (
         <Answer of={one}>{({ items }) => items.map((each) => <ReportFlock key={each.flockId} flock={each} />)}</Answer>
       ) : null}
-      <FarmTrustTable />
+      {/* The paper is of this farm. */}
+      <div className="on-screen">
+        <FarmTrustTable />
+      </div>
       <ReportMails report="currentFlock" />
     </Page>
   );

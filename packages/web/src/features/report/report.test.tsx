@@ -123,7 +123,7 @@ async function show(page: 'current' | 'old', { rules, mails = [], more = [] }: S
     ...(rules ? { rules } : {}),
     answers: [
       answer(getFarm, { id: farmId, name: 'Meadow' } as never),
-      answer(listFarmTrust, { items: [], total: 0 }),
+      answer(listFarmTrust, trustOfFarms),
       answer(getCurrentFlockReport, ({ query }) => ({
         ...titled,
         items: query.get('flock')
@@ -150,9 +150,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** How far the records of another farm, beside this one, can be relied on. */
+const trustOfFarms = {
+  items: [{ farmId, farmName: 'Hillside', score: 90, parts: [], from: day, to: day }],
+  total: 1,
+};
+
 const reader = [{ action: 'read' as const, subject: 'Report' as const }];
 
 describe('the report of current flocks', () => {
+  it('of a farm prints nothing of how far the records of the others can be relied on', async () => {
+    await show('current');
+    expect((await screen.findByRole('table', { name: /Data trust/ })).closest('.on-screen')).not.toBeNull();
+  });
+
   it('has every flock beside its standard, and a dash where nothing was weighed', async () => {
     await show('current');
     const table = await screen.findByRole('table', { name: 'Broiler' });

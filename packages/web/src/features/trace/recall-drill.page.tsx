@@ -13,6 +13,7 @@ import { Facts } from '../../shared/ui/layout/facts';
 import { Page } from '../../shared/ui/layout/page';
 import { Card } from '../../shared/ui/page/card';
 import { pageOf } from '../../shared/ui/thing/page-of';
+import { CutWays } from './cut-ways';
 import { useTimeText } from './recall-drills';
 import { BalanceCard, SubjectCard } from './trace-facts';
 import { Holders } from './trace-tables';
@@ -57,6 +58,7 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
           ]}
         />
       </Card>
+      <CutWays count={drill.cut ?? 0} />
       {subject === null ? null : <SubjectCard subject={subject} />}
       {balance === null ? null : <BalanceCard balance={balance} />}
       <Holders holders={found} title={t(($) => $.trace.drill.had)} />

@@ -59,6 +59,7 @@ const drill = blankOf(getRecallDrill.output, {
     expiryDay: '2026-08-20',
   },
   balance: { unit: 'kg', received: 5000, used: 3100, left: 1300, gone: 500, gap: 100, gapPct: 2 },
+  cut: 2,
 });
 
 async function open(role: BuiltInRole) {
@@ -79,6 +80,7 @@ describe('a recall drill that was kept', () => {
     expect(screen.getByText('1 min 35 s')).toBeVisible();
     expect(screen.getByText('Quarterly drill')).toBeVisible();
     expect(screen.getByText('Plant North')).toBeVisible();
+    expect(screen.getByText(/^2 ways were not followed/)).toBeVisible();
     expect(screen.getByRole('link', { name: '+44 1' })).toHaveAttribute('href', 'tel:+44 1');
   });
 

@@ -6,8 +6,8 @@ import {
   traceDirections,
   traceStartKinds,
 } from '@henhouse/domain/trace/trace-graph';
-import { Alert, SegmentedControl } from '@mantine/core';
-import { IconAlertTriangle, IconPrinter, IconRoute } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { IconPrinter, IconRoute } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ChooseStart } from './choose-start';
+import { CutWays } from './cut-ways';
 import { KeepDrill, RecallDrills } from './recall-drills';
 import styles from './trace.module.css';
 import { BalanceCard, SubjectCard } from './trace-facts';
@@ -93,11 +94,7 @@ function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: nu
         actions={<KeepDrill trace={trace} begunMs={begunMs} />}
       >
         <p className="dim-words">{t(($) => $.trace.elapsed, { ms: formatNumber(elapsedMs, 0) })}</p>
-        {cut > 0 ? (
-          <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
-            {t(($) => $.trace.cut, { count: cut })}
-          </Alert>
-        ) : null}
+        <CutWays count={cut} />
       </Card>
       <SubjectCard subject={subject} />
       {direction === 'forward' && balance !== null ? <BalanceCard balance={balance} /> : null}

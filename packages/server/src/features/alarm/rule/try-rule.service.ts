@@ -22,6 +22,7 @@ import { isTrialFigure, whatFiguresWouldRaise } from './try-figure.service';
 import { readGaps, readStateChanges, readTrialDevices, readTrialValues, type TrialDevice } from './try-rule.store';
 
 const dayMs = 86_400_000;
+const fiveMinutesMs = 300_000;
 /** Devices that are looked at: a week of so many, by five minutes, is still read within two seconds. */
 const devicesAtMost = 60;
 /** Single readings that are read at most; past them five minutes have to do. */
@@ -51,6 +52,12 @@ interface Trying {
   readonly fromMs: number;
   readonly toMs: number;
 }
+
+/** Whether what a device measured from `atMs` on was measured where it was then, and all of it. */
+const wasThere = ({ cameMs, leftMs }: TrialDevice, atMs: number, lastsMs: number): boolean =>
+  atMs >= (cameMs ?? atMs) && atMs + lastsMs <= (leftMs ?? Number.POSITIVE_INFINITY);
+
+const untilMs = ({ leftMs }: TrialDevice, toMs: number): number => Math.min(leftMs ?? toMs, toMs);
 
 type InUse = (device: TrialDevice, atMs: number) => boolean;
 
@@ -91,9 +98,10 @@ async function seenInReadings(
     return all.includes(undefined) ? [] : [{ deviceId, atMs, value: sourceValue(rule.source, all as number[]) }];
   });
   const byDevice = grouped(values, ({ deviceId }) => deviceId);
+  const lastsMs = basis === 'readings' ? 0 : fiveMinutesMs;
   const seenBy = (device: TrialDevice) =>
     (byDevice.get(device.id) ?? [])
-      .filter(({ atMs }) => isInUse(device, atMs))
+      .filter(({ atMs }) => wasThere(device, atMs, lastsMs) && isInUse(device, atMs))
       .map(({ atMs, value }) => ({ atMs, value, setPoint: setPoints.at(device.id, device.machineId, channel, atMs) }));
   return { basis, seenBy };
 }
@@ -108,27 +116,33 @@ async function seenInGaps(tx: CompanyTx, watched: readonly TrialDevice[], { rule
   const byDevice = grouped(gaps, ({ deviceId }) => deviceId);
   const seenBy = (device: TrialDevice): Observation[] =>
     (byDevice.get(device.id) ?? []).flatMap((gap) => {
-      const silentMs = gap.fromMs + missedIntervals * device.intervalS * 1000;
+      const silentMs = Math.max(gap.fromMs + missedIntervals * device.intervalS * 1000, device.cameMs ?? 0);
+      const endMs = Math.min(gap.untilMs ?? toMs, untilMs(device, toMs));
+      if (silentMs >= endMs) return [];
       const comesIn = [
         ...(changes.get(device.machineId ?? '') ?? []).map(({ atMs }) => atMs),
         ...(device.flockSince === null ? [] : [Date.parse(device.flockSince)]),
-      ].filter((atMs) => atMs > silentMs && atMs < (gap.untilMs ?? toMs));
+      ].filter((atMs) => atMs > silentMs && atMs < endMs);
       const atMs = [silentMs, ...comesIn].find((each) => rule.severity !== 'critical' || isInUse(device, each));
       if (atMs === undefined) return [];
-      const over = gap.untilMs === null ? [] : [{ atMs: gap.untilMs, value: 0, setPoint: null }];
+      const over = gap.untilMs === null || gap.untilMs > endMs ? [] : [{ atMs: gap.untilMs, value: 0, setPoint: null }];
       return [{ atMs, value: 1, setPoint: null }, ...over];
     });
   return { basis: 'gaps' as const, seenBy };
 }
 
+const isoOrNull = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
+
+const countOf = (devices: readonly TrialDevice[]): number => new Set(devices.map(({ id }) => id)).size;
+
 async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: readonly Scope[]) {
-  const { rule, all, toMs } = trying;
-  const request = { channels: channelsOf(rule.source), where: rule, scopes, atMost: devicesAtMost };
+  const { rule, all, fromMs, toMs } = trying;
+  const request = { channels: channelsOf(rule.source), where: rule, scopes, fromMs, atMost: devicesAtMost };
   const { devices, total: inReach } = await readTrialDevices(tx, request);
   const watched = devices.filter((device) => rulesInForce(all, device).includes(rule));
   const { basis, seenBy } = await (rule.source === 'silent' ? seenInGaps : seenInReadings)(tx, watched, trying);
   const found = watched.flatMap((device) =>
-    tryRule(rule, seenBy(device), toMs).map(({ raisedAtMs, endedAtMs, value, setPoint }) => ({
+    tryRule(rule, seenBy(device), untilMs(device, toMs)).map(({ raisedAtMs, endedAtMs, value, setPoint }) => ({
       deviceName: device.name,
       day: null,
       farmId: device.farmId,
@@ -136,16 +150,16 @@ async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: read
       machineCode: device.machineCode,
       shedName: device.shedName,
       raisedAt: new Date(raisedAtMs).toISOString(),
-      endedAt: endedAtMs === null ? null : new Date(endedAtMs).toISOString(),
+      endedAt: isoOrNull(endedAtMs ?? device.leftMs),
       value,
       setPoint,
     })),
   );
   return {
     basis,
-    devices: watched.length,
-    devicesLeftOut: inReach - devices.length,
-    devicesOverruled: devices.length - watched.length,
+    devices: countOf(watched),
+    devicesLeftOut: inReach - countOf(devices),
+    devicesOverruled: countOf(devices) - countOf(watched),
     total: found.length,
     items: found.toSorted((a, b) => b.raisedAt.localeCompare(a.raisedAt)).slice(0, triedAlarmsAtMost),
   };

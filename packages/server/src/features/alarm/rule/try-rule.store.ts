@@ -3,16 +3,22 @@ import type { StateChange } from '@henhouse/domain/alarm/try-rule';
 import type { Day } from '@henhouse/domain/day/day';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
+import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
 import { channelColumn, figuresOf, fiveMinutes } from '../../telemetry/channel-columns';
 import { withinReach } from '../../telemetry/device.store';
+import { placesOfDevices } from '../../telemetry/device-places';
 
-/** A device that measures what a rule looks at, and where. */
+/** A device that measures what a rule looks at, and where: one that was moved once for each place, with the times in which it was there. */
 export interface TrialDevice {
   readonly id: string;
+  /** In ms; null: since ever. */
+  readonly cameMs: number | null;
+  /** In ms; null: it is there now. */
+  readonly leftMs: number | null;
   readonly name: string;
   readonly intervalS: number;
   readonly farmId: string;
@@ -30,38 +36,42 @@ export interface TrialDevice {
 /** In one of the places that a rule names; none named is all. */
 const among = (column: RawBuilder<unknown>, ids: readonly string[]) => within(column, ids.length === 0 ? 'all' : ids);
 
-/** The first `atMost` devices in use that a rule would look at, and how many there are in all. */
+/** The first `atMost` devices in use that a rule would look at or would have since `fromMs`, and how many there are in all. */
 export async function readTrialDevices(
   tx: CompanyTx,
   request: {
     readonly channels: readonly Channel[];
     readonly where: AlarmRuleScope;
     readonly scopes: readonly Scope[];
+    readonly fromMs: number;
     readonly atMost: number;
   },
 ): Promise<{ readonly devices: readonly TrialDevice[]; readonly total: number }> {
-  const { channels, where, scopes, atMost } = request;
+  const { channels, where, scopes, fromMs, atMost } = request;
   const { farmId, machineIds, shedIds, placeKind } = where;
   const rows = await tx.many(sql<TrialDevice & { readonly total: number }>`
-    select d.id, d.name, d.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
+    select d.id, v.name, v.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
       s.name as shed_name, coalesce(m.kind, 'shed') as kind, m.state as machine_state, stood.since as flock_since,
-      (count(*) over ())::int as total
-    from device d
-    join farm f on f.company_id = d.company_id and f.id = d.farm_id
-    join company c on c.id = d.company_id
-    left join machine m on m.company_id = d.company_id and m.id = d.machine_id
-    left join shed s on s.company_id = d.company_id and s.id = d.shed_id
+      case when isfinite(d.from_at) then (extract(epoch from d.from_at) * 1000)::bigint end as came_ms,
+      case when isfinite(d.until_at) then (extract(epoch from d.until_at) * 1000)::bigint end as left_ms,
+      (dense_rank() over (order by d.id) + dense_rank() over (order by d.id desc) - 1)::int as total
+    from ${placesOfDevices(tx)} d
+    join device v on v.company_id = ${tx.companyId} and v.id = d.id
+    join farm f on f.company_id = v.company_id and f.id = d.farm_id
+    join company c on c.id = v.company_id
+    left join machine m on m.company_id = v.company_id and m.id = d.machine_id
+    left join shed s on s.company_id = v.company_id and s.id = d.shed_id
     left join lateral (
       select min(k.placed_day)::timestamp at time zone coalesce(f.time_zone, c.time_zone) as since
       from account a join flock k on k.company_id = a.company_id and k.id = a.flock_id
         and k.state in ('placed', 'rearing', 'production', 'depleting')
       where s.state = 'occupied' and a.company_id = s.company_id and a.shed_id = s.id and a.kind = 'flock') stood on true
-    where d.company_id = ${tx.companyId} and d.state = 'active' and d.channels @> ${json(channels.map((channel) => ({ channel })))}
+    where v.state = 'active' and d.until_at > ${isoOf(fromMs)} and v.channels @> ${json(channels.map((channel) => ({ channel })))}
       and ${sql.join(scopes.map(withinReach), sql` and `)}
       and (${farmId}::uuid is null or d.farm_id = ${farmId}) and ${among(sql`d.machine_id`, machineIds)}
       and ${among(sql`d.shed_id`, shedIds)} and (${channels.length <= 1} or s.production_kind <> 'broiler')
       and (${placeKind} = 'any' or coalesce(m.kind, 'shed') = ${placeKind})
-    order by f.name collate natural_order, m.code collate natural_order, s.code collate natural_order, d.name collate natural_order, d.id limit ${atMost}`);
+    order by f.name collate natural_order, m.code collate natural_order, s.code collate natural_order, v.name collate natural_order, d.id, d.until_at limit ${atMost}`);
   return { devices: rows, total: rows[0]?.total ?? 0 };
 }
 

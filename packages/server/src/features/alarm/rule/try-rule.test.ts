@@ -109,6 +109,33 @@ describe('a rule that is tried before it is saved', () => {
   });
 });
 
+describe('a device that was moved', () => {
+  it('tells of each place what it measured there, and not of where it is now', async () => {
+    const moved = await addDevice(test, 'vale', { machineId: hatcherId, intervalS: 60 });
+    await measure(moved, [90, 39], [80, 39], [70, 39], [20, 37], [10, 37]);
+    await test.sql`update machine set state = 'running' where id = ${hatcherId}`;
+    await test.sql`insert into device_former_place (company_id, device_id, until_at, machine_id)
+      values (${fixture.companyId}, ${moved.deviceId}, ${new Date(nowMs - 60 * minute).toISOString()}, ${hatcherId})`;
+    await test.sql`update device set machine_id = ${setterId}, name = 'Moved' where id = ${moved.deviceId}`;
+    const raised = async (placeKind: 'setter' | 'hatcher') => {
+      const { items, devices } = await tryRule({ placeKind, severity: 'critical', source: 'temperatureC' });
+      const own = items.filter(({ deviceName }) => deviceName === 'Moved');
+      return [devices, own.map((item) => [item.machineCode, minutesAgo(item.raisedAt), minutesAgo(item.endedAt)])];
+    };
+    expect(await raised('hatcher')).toEqual([1, [['H1', 85, 60]]]);
+    expect((await raised('setter'))[1]).toEqual([]);
+    const silent = { source: 'silent', comparison: 'is', threshold: null, delayS: 0, hysteresis: 0 } as const;
+    const { items } = await tryRule({ ...silent, placeKind: 'hatcher' });
+    expect(items.map(({ raisedAt, endedAt }) => [minutesAgo(raisedAt), minutesAgo(endedAt)])).toEqual([
+      [67, 60],
+      [77, 70],
+      [87, 80],
+    ]);
+    await test.sql`update device set state = 'retired' where id = ${moved.deviceId}`;
+    await test.sql`update machine set state = 'empty' where id = ${hatcherId}`;
+  });
+});
+
 describe('whose readings are told', () => {
   it('those of farms in reach: a company’s rule tried by a Manager is tried on their farm', async () => {
     const far = await addDevice(test, 'vale', { machineId: farSetterId, farmId: fixture.otherFarmId, intervalS: 60 });

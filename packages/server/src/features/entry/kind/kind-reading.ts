@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { FlockLock } from '../entry-context.store';
 
 /** The entry whose surroundings are read. */
-interface Surroundings {
+export interface Surroundings {
   readonly tx: CompanyTx;
   readonly farmId: string;
   readonly shedId: string;

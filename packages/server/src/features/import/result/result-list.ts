@@ -148,14 +148,18 @@ async function sampleReader(
 ): Promise<(lines: readonly ResultLine[]) => Found> {
   const { tx, farmId, today, context } = request;
   const numbers = [...new Set(lines.map(({ input }) => small(input.sampleNumber)))].filter((number) => number !== '');
-  const [placeOf, listed] = await Promise.all([
+  const [placeOf, zones, listed] = await Promise.all([
     placeFinder(lines, request),
+    tx.many(
+      sql<{ id: string; timeZone: string | null }>`select id, time_zone from farm where company_id = ${tx.companyId}`,
+    ),
     lockSamples(
       tx,
       sql`${equals(sql`s.farm_id`, farmId ?? undefined)} and lower(s.number) = any(${numbers}::text[])`,
       context.now,
     ),
   ]);
+  const zoneOf = new Map(zones.map(({ id, timeZone }) => [id, timeZone]));
   const numbered = grouped(listed, ({ number }) => small(number));
   return (ofSample) => {
     const [first] = ofSample;
@@ -171,15 +175,17 @@ async function sampleReader(
       return { line, problem: error('severalCalled', 'sampleNumber', { name: input.sampleNumber }) };
     }
     const results = ofSample.map((each, at) => resultOf(each.input, at));
-    // What says no day is known since it was first said.
-    const knownDay = input.knownDay ?? own?.knownDay ?? today();
-    const sample = { lines: ofSample, input: { knownDay, results } };
-    if (own !== undefined) return { sample: { ...sample, listed: own, farmId: own.farmId, taken: null } };
+    // What says no day is known since it was first said: on the day of its farm, whatever places the file is of.
+    const sampleOf = (farm: string) => {
+      const knownDay = input.knownDay ?? own?.knownDay ?? today(zoneOf.get(farm) ?? null);
+      return { lines: ofSample, farmId: farm, input: { knownDay, results } };
+    };
+    if (own !== undefined) return { sample: { ...sampleOf(own.farmId), listed: own, taken: null } };
     const place = placeOf(input);
     if ('problem' in place) return { line, problem: place.problem };
     const taken = takenOf(input, place.place, Math.max(...results.map(({ part }) => part)));
     if ('code' in taken) return { line, problem: taken };
-    return { sample: { ...sample, listed: null, farmId: place.farmId, taken } };
+    return { sample: { ...sampleOf(place.farmId), listed: null, taken } };
   };
 }
 

@@ -78,6 +78,19 @@ describe('a laboratory’s file', () => {
     expect(checked).toMatchObject({ problems: [], alreadyThere: 2, mayImport: true });
   });
 
+  it('of the whole company that says no day is of the day of each farm, where it is another one', async () => {
+    const sampleId = await take('L-1');
+    await test.sql`update company set time_zone = 'Pacific/Auckland'`;
+    await test.sql`update farm set time_zone = 'America/Santiago' where id = ${farmId}`;
+    test.clock.set('2026-04-10T13:00:00Z');
+    const ofCompany = importClient(test, 'vale', 'labResults', ids.vale.companyId);
+    const dayless = found.replaceAll(/;(Bekannt am|08\.04\.2026)/g, '');
+    const { body: file } = await ofCompany.upload(dayless, 'befund.csv', 'vale.Owner');
+    const ran = await ofCompany.run(file, {}, 'vale.Owner');
+    expect(ran.status, ran.text).toBe(200);
+    expect((await test.ok(getSample, { params: { sampleId } }, manager)).knownDay).toBe('2026-04-10');
+  });
+
   it('looks first and writes nothing', async () => {
     await take('L-1');
     const { body: file } = await client().upload(found, 'befund.csv', manager);

@@ -5,14 +5,17 @@ import type { Content } from 'pdfmake/interfaces';
 import { type SheetColumn, sheet, unbroken } from '../file/pdf-sheet';
 import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
-import type { ReadMoneyAs } from './economic-rows';
+import { priceDecimals, type ReadMoneyAs } from './economic-rows';
 
 const dim = '#5b6a62';
 
-/** Amounts for people: in the currency, with its decimals; a price with up to two more, or always so many in a column. */
+/**
+ * Amounts for people: in the currency, with its decimals; a price with as many more as it has, so that whoever multiplies comes to the
+ * same, or always two more in a column.
+ */
 export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' | 'currency'>, isColumn = false) {
   const least = currencyDecimals(currency);
-  const most = least + 2;
+  const most = least + (isColumn ? 2 : priceDecimals);
   const amount = numberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least });
   const price = numberFormat(language, { minimumFractionDigits: isColumn ? most : least, maximumFractionDigits: most });
   const shown = (minor: number) => amount.format(minor / 10 ** least);

@@ -17,7 +17,7 @@ export interface ReadMoneyAs {
 }
 
 /** Decimals that a price has beyond those of its currency. */
-const priceDecimals = 6;
+export const priceDecimals = 6;
 
 /** Minor units as a number of the currency, exact to its decimals; a price with six more. */
 function fileMoney(minor: number | null, currency: string, isPrice = false): number | null {

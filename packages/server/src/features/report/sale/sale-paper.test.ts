@@ -51,6 +51,13 @@ describe('papers of a sale', () => {
       expect(credit).toContain(input);
   });
 
+  it('say prices as exactly as they were agreed: quantity times price comes to the net', async () => {
+    const priced = { unit: 'm3' as const, quantity: 10_000, unitPriceMinor: 8.12545 };
+    const sale = await sold(test, await addCustomer(test, 'Exact'), 'litter', [litterLine(priced)]);
+    const paper = await paperOf(sale.id, { paper: 'invoice', language: 'en' });
+    for (const text of ['0.0812545', '812.55']) expect(paper).toContain(text);
+  });
+
   it('are for whoever sees prices, of one company, and only once they are written', async () => {
     const customer = await addCustomer(test, 'Reader');
     const sale = await sold(test, customer, 'litter', [litterLine()]);

@@ -6,7 +6,7 @@ import { getTrace } from '@henhouse/contract/trace/trace';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
-import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../../test/purchase-client';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, setLimits } from '../../../../test/purchase-client';
 import { layEggs, settleHens } from '../../../../test/sale-client';
 import { startedApp } from '../../../../test/started-app';
 import { requireOk } from '../../../../test/test-app';
@@ -119,5 +119,21 @@ describe('bought eggs that are graded again', () => {
     await keep(await lotOf('2026-03-10', 'table'), '2026-03-13');
     await keep(source, null);
     expect(await kept()).toEqual({ hatching: null, table: '2026-03-13', dirty: null });
+  });
+
+  it('are graded out by who may throw away so much, with what they threw away that day', async () => {
+    const lotId = await lotOf('2026-03-10', 'hatching');
+    const [{ cost } = { cost: 0 }] = await test.sql<{ cost: number }>`
+      select unit_cost_minor::float8 as cost from lot where id = ${lotId}`;
+    await setLimits(test, 'vale', { manager: Math.round(cost * 12) });
+    // Ten are gone already; one that is dirty only is not thrown away.
+    const answer = await regrade(lotId, { rejected: 3, dirty: 1 });
+    expect(problemsIn(answer)).toEqual(['error aboveLimit counts.rejected']);
+    expect(answer.problem.problems?.[0]?.params).toMatchObject({ value: null });
+    const { id } = requireOk(await regrade(lotId, { rejected: 2, dirty: 100 }));
+    expect(problemsIn(await regrade(lotId, { rejected: 1 }))).toEqual(['error aboveLimit counts.rejected']);
+    const back = { params: { farmId, regradeId: id }, version: 1, body: { reason: 'Another lot' } };
+    await test.ok(deleteRegrade, back, manager);
+    requireOk(await regrade(lotId, { rejected: 1 }));
   });
 });

@@ -6,6 +6,7 @@ export const en = {
   heldBy: 'Held {at} by {name}',
   took: 'Time until complete: {minutes} min {seconds} s; found in {ms} ms',
   found: 'Places: {places}, of them customers: {customers}',
+  cut: 'Incomplete: ways not followed, out of reach, too far away or too many: {count}',
   nobody: 'Nobody has anything of it any more',
   noContact: 'No contact on record',
   without: 'Without a contact: {places}',

@@ -125,7 +125,7 @@ export interface Columns {
   reading: 'ammoniaPpm' | 'at' | 'co2Ppm' | 'companyId' | 'deviceId' | 'doorOpen' | 'feedKg' | 'humidityPct' | 'lightLux' | 'temperatureC' | 'turns' | 'waterL' | 'weightKg';
   reading_5min: 'ammoniaPpm' | 'at' | 'co2Ppm' | 'companyId' | 'deviceId' | 'doorOpen' | 'feedKg' | 'humidityPct' | 'lightLux' | 'temperatureC' | 'ticks' | 'turns' | 'waterL' | 'weightKg';
   reading_hour: 'ammoniaPpmMax' | 'ammoniaPpmMin' | 'ammoniaPpmN' | 'ammoniaPpmSum' | 'at' | 'co2PpmMax' | 'co2PpmMin' | 'co2PpmN' | 'co2PpmSum' | 'companyId' | 'deviceId' | 'doorOpenMax' | 'doorOpenMin' | 'doorOpenN' | 'doorOpenSum' | 'feedKgMax' | 'feedKgMin' | 'feedKgN' | 'feedKgSum' | 'humidityPctMax' | 'humidityPctMin' | 'humidityPctN' | 'humidityPctSum' | 'lightLuxMax' | 'lightLuxMin' | 'lightLuxN' | 'lightLuxSum' | 'temperatureCMax' | 'temperatureCMin' | 'temperatureCN' | 'temperatureCSum' | 'turnsMax' | 'turnsMin' | 'turnsN' | 'turnsSum' | 'waterLMax' | 'waterLMin' | 'waterLN' | 'waterLSum' | 'weightKgMax' | 'weightKgMin' | 'weightKgN' | 'weightKgSum';
-  recall_drill: 'balance' | 'companyId' | 'customers' | 'elapsedMs' | 'farmIds' | 'found' | 'heldAt' | 'heldBy' | 'heldByName' | 'holders' | 'id' | 'kind' | 'name' | 'notes' | 'startId' | 'subject' | 'tookS';
+  recall_drill: 'balance' | 'companyId' | 'customers' | 'cut' | 'elapsedMs' | 'farmIds' | 'found' | 'heldAt' | 'heldBy' | 'heldByName' | 'holders' | 'id' | 'kind' | 'name' | 'notes' | 'startId' | 'subject' | 'tookS';
   recovery_code: 'hash' | 'usedAt' | 'userId';
   refresh_token: 'exchangedAt' | 'generation' | 'hash' | 'sessionId';
   report_mail: 'companyId' | 'createdAt' | 'dueDay' | 'scheduleId' | 'settledAt' | 'state' | 'userId';

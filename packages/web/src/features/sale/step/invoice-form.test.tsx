@@ -32,6 +32,18 @@ describe('writing an invoice', () => {
     expect(ofMoney?.body).toMatchObject({ defaultTaxPct: 7, invoiceNote: 'DE12' });
   });
 
+  it('says which of the two is missing', async () => {
+    for (const [address, invoiceNote, missing] of [
+      ['', 'DE12', 'The address is not known yet.'],
+      ['Mill Lane 3', '', 'Where to pay is not known yet.'],
+      ['', '', 'Neither is known yet.'],
+    ] as const) {
+      const { unmount } = await show(address, invoiceNote);
+      expect(await screen.findByText(/Every invoice carries/)).toHaveTextContent(missing);
+      unmount();
+    }
+  });
+
   it('asks nothing of the seller where both are known', async () => {
     await show('Mill Lane 3', 'DE12');
     expect(await screen.findByRole('button', { name: 'Write invoice' })).toBeVisible();

@@ -19,6 +19,7 @@ export function SellerForm({ company, setting }: { readonly company: Company; re
     schema: seller,
     defaults: { address: company.address, invoiceNote: setting.invoiceNote },
   });
+  const lacks = setting.invoiceNote !== '' ? 'address' : company.address !== '' ? 'invoiceNote' : 'both';
   return (
     <AppForm
       form={form}
@@ -30,7 +31,7 @@ export function SellerForm({ company, setting }: { readonly company: Company; re
         await saveSetting.mutateAsync({ body: { ...kept, invoiceNote }, version });
       }}
     >
-      <p>{t(($) => $.sale.sellerUnknown)}</p>
+      <p>{t(($) => $.sale.sellerUnknown, { lacks })}</p>
       <NoteField {...form.bind('address', ($) => $.word.address)} />
       <NoteField {...form.bind('invoiceNote', ($) => $.money.setting.invoiceNote)} />
     </AppForm>

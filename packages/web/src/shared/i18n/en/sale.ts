@@ -111,7 +111,8 @@ export const sale = {
   dispatchDay: 'Leaves on',
   sent: 'Sale {number} has left.',
   dueDay: 'Due day',
-  sellerUnknown: 'Every invoice carries your company’s address and where to pay. One of them is not known yet.',
+  sellerUnknown:
+    'Every invoice carries your company’s address and where to pay. {lacks, select, address {The address is not known yet.} invoiceNote {Where to pay is not known yet.} other {Neither is known yet.}}',
   sellerSave: 'Save and go on to the invoice',
   invoicedToast: 'Invoice {name} is written.',
   priceNow: 'Save prices',

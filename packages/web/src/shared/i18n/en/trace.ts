@@ -29,7 +29,7 @@ export const trace = {
   unnamed: 'Buyer not named',
   noHolders: 'Nobody has anything of it any more',
   elapsed: 'Found in {ms} ms',
-  cut: '{count, plural, one {# way was} other {# ways were}} not followed: out of your reach, or too many for one picture.',
+  cut: '{count, plural, one {# way was} other {# ways were}} not followed: out of your reach, too far away, or too many for one picture.',
   about: 'About',
   step: 'Step',
   share: 'Share',

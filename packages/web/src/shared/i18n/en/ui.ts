@@ -31,6 +31,8 @@ export const ui = {
     chooseOne: 'Choose',
     before: '{value} {unit} comes before {min} {unit}.',
     after: '{value} {unit} comes after {max} {unit}.',
+    worthTooMuch: 'It is worth more than you may approve, {max}. Ask somebody who may.',
+    creditTooSmall: '“{name}” has too little credit left. Somebody else has to approve the sale.',
     noOptions: 'Nothing found',
   },
   sex: { asHatched: 'As hatched', female: 'Hens', male: 'Cocks' },

@@ -19,4 +19,12 @@ describe('the sentence of a problem', () => {
       'Oct 28, 2026 comes after Oct 26, 2026.',
     );
   });
+
+  it('has no dash for an amount that the reader is not told', () => {
+    const params = { value: null, max: 10_000, unit: 'money', name: 'Plant' };
+    expect(problemText({ code: 'aboveLimit', params })).toMatch(/^It is worth more than you may approve, .*100/);
+    expect(problemText({ code: 'overCreditLimit', params: { ...params, max: null } })).toContain(
+      '“Plant” has too little credit',
+    );
+  });
 });

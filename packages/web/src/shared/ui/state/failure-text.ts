@@ -31,8 +31,10 @@ const wordOf = (unit: string): string => (unit === 'money' ? '' : unitText(unit)
 
 type Words = Readonly<Record<'value' | 'min' | 'max' | 'unit' | 'day' | 'name', string>>;
 
-/** A range that is open at one end has no “to –”. */
-function sentenceOf(code: Problem['code'], { min = null, max = null }: Problem['params'], words: Words): string {
+/** A range that is open at one end has no “to –”, and an amount that is not told to the reader no “–” at all. */
+function sentenceOf(code: Problem['code'], { value, min = null, max = null }: Problem['params'], words: Words): string {
+  if (code === 'aboveLimit' && value === null) return t(($) => $.ui.form.worthTooMuch, words);
+  if (code === 'overCreditLimit' && value === null) return t(($) => $.ui.form.creditTooSmall, words);
   if (code === 'outOfRange' && min !== null && max === null) return t(($) => $.ui.form.before, words);
   if (code === 'outOfRange' && min === null && max !== null) return t(($) => $.ui.form.after, words);
   return t(($) => $.problem[code], words);
