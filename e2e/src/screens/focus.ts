@@ -5,13 +5,14 @@ const atMost = 150;
 
 /**
  * What the keyboard comes to, from the foot of the page to its head, that lies wholly under what stays at the edge of the window (WCAG 2.4.11).
- * What opens over the page when the keyboard is there is no edge.
+ * What opens over the page when the keyboard is there is no edge, nor the help, which somebody opened and Escape closes.
  */
 export const coveredFocus = ({ page }: WatchedPage): Promise<string[]> =>
   page.evaluate((limit) => {
     const isAtEdge = (over: Element) => {
       for (let at: Element | null = over; at; at = at.parentElement)
-        if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return !at.closest('[data-portal]');
+        if (['sticky', 'fixed'].includes(getComputedStyle(at).position))
+          return !at.closest('[data-portal], [data-help-panel]');
       return false;
     };
     const named = (element: Element) =>
