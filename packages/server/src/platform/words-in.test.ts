@@ -65,6 +65,11 @@ describe('words of a catalogue', () => {
     ]);
   });
 
+  it('begin no line of French with a colon', () => {
+    const fr = wordsIn({ en, de, fr: { ...en, open: 'Ouvrir :', since: 'Depuis « {day} » !' }, pt: en })('fr').words;
+    expect([fr.open, fr.since({ day: '3 mars' })]).toEqual(['Ouvrir\u00A0:', 'Depuis «\u00A03 mars\u00A0»\u00A0!']);
+  });
+
   it('are English to whoever reads none of these languages', () => {
     expect(words('sw')).toMatchObject({ language: 'en', words: { open: 'Open:' } });
   });

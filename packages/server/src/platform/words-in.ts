@@ -1,5 +1,6 @@
 import { filledIn, type NamedIn } from '@henhouse/domain/format/filled-in';
 import type { Language } from '@henhouse/domain/format/language';
+import { unbroken } from '@henhouse/domain/format/unbroken';
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -39,7 +40,8 @@ export function wordsIn<const Tree extends object>(
   const languages = Object.keys(catalogue) as Language[];
   const all = new Map(
     languages.map((language) => {
-      const words = sentencesOf(catalogue.en as Texts, catalogue[language] as Texts) as Sentences<Tree>;
+      const own = language === 'fr' ? unbroken(catalogue.fr) : catalogue[language];
+      const words = sentencesOf(catalogue.en as Texts, own as Texts) as Sentences<Tree>;
       return [language as string, { words, language }] as const;
     }),
   );

@@ -1,4 +1,5 @@
 import { filledIn } from '@henhouse/domain/format/filled-in';
+import { unbroken } from '@henhouse/domain/format/unbroken';
 import de from '../../../texts/de/letters.json';
 import fr from '../../../texts/fr/letters.json';
 import pt from '../../../texts/pt/letters.json';
@@ -6,7 +7,7 @@ import type { Letter } from './mail';
 import { en } from './words/en';
 import type { FactsOf, LetterKind, LetterWords } from './words/letter-words';
 
-export const letterWords = { en, de, fr, pt } as const satisfies Readonly<Record<string, LetterWords>>;
+export const letterWords = { en, de, fr: unbroken(fr), pt } as const satisfies Readonly<Record<string, LetterWords>>;
 type LetterLanguage = keyof typeof letterWords;
 
 /** The language of a letter to somebody who reads `language`: English where there is none in it. */

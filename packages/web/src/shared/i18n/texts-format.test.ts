@@ -1,7 +1,7 @@
+import { unbroken } from '@henhouse/domain/format/unbroken';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import { everyLanguage } from './every-language';
-import { unbroken } from './fr/unbroken';
 import { hasIcu } from './texts-format';
 
 function* sentencesIn(texts: object): Generator<string> {
