@@ -6,3 +6,7 @@ export function useLotName(): (lot: Pick<Supply['lots'][number], 'itemName' | 'c
   return ({ itemName, chickGrade }) =>
     chickGrade === null ? itemName : `${itemName}, ${t(($) => $.hatch.gradeNames[chickGrade])}`;
 }
+
+/** What came and is of no use: chicks do not break. */
+export const brokenText = (kind: Supply['kind']): string =>
+  kind === 'chicks' ? t(($) => $.supply.brokenChicks) : t(($) => $.supply.broken);

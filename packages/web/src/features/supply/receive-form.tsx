@@ -7,7 +7,7 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
-import { useLotName } from './lot-name';
+import { brokenText, useLotName } from './lot-name';
 import styles from './supply.module.css';
 
 /** What came of each lot: good, broken, and what is neither never arrived. */
@@ -67,7 +67,7 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
                 </span>
               </span>
               <NumberField {...form.bind(`lots.${index}.good`, ($) => $.ui.status.good)} unit={lot.unit} />
-              <NumberField {...form.bind(`lots.${index}.broken`, ($) => $.supply.broken)} unit={lot.unit} />
+              <NumberField {...form.bind(`lots.${index}.broken`)} label={brokenText(supply.kind)} unit={lot.unit} />
               <TextField {...form.bind(`lots.${index}.reason`, ($) => $.word.reason)} />
             </fieldset>
           ))}

@@ -220,5 +220,7 @@ describe('chicks from an own hatchery', () => {
     expect(screen.getByText('Orchard Farm')).toBeInTheDocument();
     expect(screen.getByText('Ross 308, Grade A').closest('tr')).toHaveTextContent(/20 boxes of 100, 2 % free.*2,040/);
     expect(screen.getByText('Ross 308, Grade B').closest('tr')).toHaveTextContent('1 box of 100');
+    expect(screen.getByRole('columnheader', { name: 'Dead or unfit' })).toBeInTheDocument();
+    expect(screen.queryByText('Broken')).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ export const supply = {
   askedFor: 'Asked for',
   sent: 'Sent',
   broken: 'Broken',
+  brokenChicks: 'Dead or unfit',
   short: 'Short',
   lotChoice: '{item}, lot {lot}, {onHand} on hand',
   lotExpiring: '{lot}, expires {day}',
