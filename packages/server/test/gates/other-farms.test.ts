@@ -40,6 +40,7 @@ const ofNoFarm = /^(user|.+User|partner|item|standard|priceList|birdProgramme|in
 /** Things of other farms that somebody has to see: what for. */
 const shownAnyway: Readonly<Record<string, readonly string[]>> = {
   // Chicks may be sent to every farm of the company, and to a flock that waits for them there.
+  'supply.eggTargets': ['farmId', 'storeId'],
   'hatch.dispatches': ['farmId', 'storeId', 'flockId'],
   'trace.starts': ['openingStockId'],
 };

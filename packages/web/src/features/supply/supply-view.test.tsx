@@ -53,6 +53,8 @@ const lot = (lotId: string, part: object) => ({
   quarantinedFrom: null,
   expiryDay: null,
   lotCode: lotId.slice(-2),
+  eggGrade: null,
+  flockNumber: '',
   onHand: 5000,
   ...part,
 });

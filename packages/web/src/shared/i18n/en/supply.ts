@@ -37,6 +37,7 @@ export const supply = {
     vaccine: 'Vaccine',
     medicine: 'Medicine',
     chicks: 'Chicks',
+    eggs: 'Eggs',
   },
   directions: {
     toFarm: 'To the farm',
