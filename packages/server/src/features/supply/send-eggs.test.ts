@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const eggsAt = async (farmId: string) => {
   const { items } = await test.ok(listEggRoom, { params: { farmId }, query: { flock: breeders.flockIds[0] } }, owner);
-  return items.map(({ onHand }) => onHand);
+  return items.map(({ collected, onHand }) => [collected, onHand]);
 };
 
 async function send(quantity: number, toFarm = place.farmId) {
@@ -67,12 +67,12 @@ describe('hatching eggs of breeders on another farm than the hatchery', () => {
     const { lot, answer } = await send(400);
     expect(lot).toMatchObject({ eggGrade: 'hatching', lotCode: '2026-02-28', unit: 'eggs', onHand: 1000 });
     expect(answer.status).toBe(201);
-    expect(await eggsAt(otherFarmId)).toEqual([600]);
+    expect(await eggsAt(otherFarmId)).toEqual([[1000, 600]]);
     const { id: supplyId, version } = answer.body;
     const arriving = await test.ok(listArriving, { params: { farmId: place.farmId }, query: {} }, owner);
     expect(arriving.items).toMatchObject([{ kind: 'eggs', state: 'sent', goods: lot?.flockNumber }]);
     await test.ok(cancelSupply, { params: { supplyId }, version, body: { reason: 'The lorry broke down' } }, owner);
-    expect(await eggsAt(otherFarmId)).toEqual([1000]);
+    expect(await eggsAt(otherFarmId)).toEqual([[1000, 1000]]);
   });
 
   it('are received, set and hatched where the hatchery stands, and are traced to their flock', async () => {
@@ -85,7 +85,7 @@ describe('hatching eggs of breeders on another farm than the hatchery', () => {
     const came = { lotId: lots[0]?.lotId ?? '', good: 980, broken: 15, reason: 'A tray fell' };
     await test.ok(receiveSupply, { params: { supplyId }, version, body: { day: '2026-03-02', lots: [came] } }, owner);
     expect(await eggsAt(otherFarmId)).toEqual([]);
-    expect(await eggsAt(place.farmId)).toEqual([980]);
+    expect(await eggsAt(place.farmId)).toEqual([[980, 980]]);
     const stock = await test.ok(
       listEggStock,
       { params: { farmId: place.farmId }, query: { day: '2026-03-02', flock: breeders.flockIds[0] } },
