@@ -119,7 +119,6 @@ import { registerInventory } from './features/stock/inventory/inventory.routes';
 import { findStore } from './features/stock/inventory/stock-place';
 import { registerStores } from './features/stock/inventory/stores.routes';
 import { registerOpeningStock } from './features/stock/opening-stock.routes';
-import { registerSendEggs } from './features/supply/send-eggs.routes';
 import { registerSupply } from './features/supply/supply.routes';
 import { registerTasks } from './features/task/task.routes';
 import { findTask } from './features/task/task.store';
@@ -189,7 +188,6 @@ function registerGround(app: App): void {
   registerOpeningStock(app);
   registerStockCounts(app);
   registerSupply(app);
-  registerSendEggs(app);
   registerEggRoom(app);
   registerEggRegrades(app);
   registerPurchases(app);

@@ -23,6 +23,7 @@ import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { latestDayAt } from '../farm/site-day';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
+import { registerSendEggs } from './send-eggs.routes';
 import {
   insertSupplyRequest,
   type ReceivingAround,
@@ -143,6 +144,11 @@ export function registerSupply(app: App): void {
     });
   }
 
+  registerSteps(app);
+  registerSendEggs(app);
+}
+
+function registerSteps(app: App): void {
   route(app, sendSupply, (context) => step(context, send));
 
   route(app, receiveSupply, async (context) => {
