@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
 import { planHatch } from '@henhouse/contract/hatchery/hatch';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
@@ -42,12 +43,12 @@ const eggsAt = async (farmId: string) => {
   return items.map(({ collected, onHand }) => [collected, onHand]);
 };
 
-async function send(quantity: number, toFarm = place.farmId) {
+async function send(quantity: number, toFarm = place.farmId, day = '2026-03-01') {
   const query = { kind: 'eggs' as const };
   const { items } = await test.ok(listReturnableLots, { params: { farmId: otherFarmId }, query }, owner);
   const [lot] = items;
   const lots = [{ lotId: lot?.lotId ?? '', quantity }];
-  const body = { id: randomUUID(), toFarm, day: '2026-03-01', carrier: 'H-VA 12', lots };
+  const body = { id: randomUUID(), toFarm, day, carrier: 'H-VA 12', lots };
   return { lot, lots, answer: await test.call(sendEggs, { params: { farmId: otherFarmId }, body }, owner) };
 }
 
@@ -103,5 +104,20 @@ describe('hatching eggs of breeders on another farm than the hatchery', () => {
     const back = await test.ok(getTrace, { query: { kind: 'hatch', id: hatch.id, direction: 'back' } }, owner);
     expect(back.nodes.some(({ key }) => key === `flock:${breeders.flockIds[0]}`)).toBe(true);
     expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
+  });
+
+  it('stay while their flock is in quarantine', async () => {
+    await layHatchingEggs(test, breeders, { day: '2026-03-01', quantity: 500 });
+    const params = { flockId: breeders.flockIds[0] };
+    const shut = async (quarantined: boolean) => {
+      const { version } = await test.ok(getFlock, { params }, owner);
+      await test.ok(quarantineFlock, { params, version, body: { quarantined, reason: 'Salmonella suspected' } }, owner);
+    };
+    await shut(true);
+    test.clock.set('2026-03-03');
+    expect((await send(400, place.farmId, '2026-03-03')).answer.problem.problems).toMatchObject([
+      { code: 'flockQuarantined', field: 'lots.0.lotId' },
+    ]);
+    await shut(false);
   });
 });

@@ -232,3 +232,11 @@ export function readEggTargets(tx: CompanyTx, fromFarmId: string): Promise<Outpu
       from farm where farm.company_id = ${tx.companyId} and not farm.retired and farm.id <> ${fromFarmId}) target
     order by has_hatchery desc, farm_name collate natural_order`);
 }
+
+/** Flocks that laid the eggs of lots; none of bought ones. */
+export async function readFlocksOfLots(tx: CompanyTx, lotIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.many(sql<{ id: string; flockId: string }>`
+    select id, flock_id from lot
+    where company_id = ${tx.companyId} and id = any(${[...lotIds]}::uuid[]) and flock_id is not null`);
+  return new Map(rows.map(({ id, flockId }) => [id, flockId]));
+}
