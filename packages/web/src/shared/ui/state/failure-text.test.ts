@@ -13,6 +13,11 @@ describe('the sentence of a problem', () => {
     expect(problemText({ code: 'notUnique', params: { name: 'S1' } })).toContain('“S1” exists already');
   });
 
+  it('says how much less than nothing would be left, and of what', () => {
+    const params = { day: '2026-11-30', value: -213, unit: 'eggs' };
+    expect(problemText({ code: 'belowZeroOn', params })).toMatch(/less than nothing on Nov 30, 2026: [-−]213 eggs\./);
+  });
+
   it('names a month as one, not by its first day', () => {
     const params = { day: '2026-10-01' };
     expect(problemText({ code: 'periodClosed', params })).toContain('The books of October 2026 are closed.');
