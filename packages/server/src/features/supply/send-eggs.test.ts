@@ -120,4 +120,19 @@ describe('hatching eggs of breeders on another farm than the hatchery', () => {
     ]);
     await shut(false);
   });
+
+  it('are received on the day that they left on, though it is not there yet where they come', async () => {
+    const zoned = (farmId: string, zone: string | null) =>
+      test.sql`update farm set time_zone = ${zone} where id = ${farmId}`;
+    await zoned(otherFarmId, 'Pacific/Auckland');
+    await zoned(place.farmId, 'America/Los_Angeles');
+    test.clock.set('2026-03-04T22:00:00Z');
+    const { lots, answer } = await send(100, place.farmId, '2026-03-05');
+    const { id: supplyId, version } = answer.body;
+    const came = { lotId: lots[0]?.lotId ?? '', good: 100, broken: 0 };
+    const body = { day: '2026-03-05', lots: [came] };
+    expect((await test.call(receiveSupply, { params: { supplyId }, version, body }, owner)).status).toBe(200);
+    await zoned(otherFarmId, null);
+    await zoned(place.farmId, null);
+  });
 });
