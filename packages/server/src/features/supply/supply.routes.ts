@@ -23,7 +23,6 @@ import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { latestDayAt } from '../farm/site-day';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
-import { registerSendEggs } from './send-eggs.routes';
 import {
   insertSupplyRequest,
   type ReceivingAround,
@@ -148,7 +147,6 @@ export function registerSupply(app: App): void {
   }
 
   registerSteps(app);
-  registerSendEggs(app);
 }
 
 function registerSteps(app: App): void {

@@ -8,7 +8,7 @@ import { useToday } from '../../../shared/format/use-today';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { FlockStatePill } from '../flock-state-pill';
-import { standingSheds } from '../standing-sheds';
+import { shedsWithBirds } from '../sheds-with-birds';
 import styles from './flock-list.module.css';
 
 /** Columns of flocks: which, where, how old, how many, and how they do against what is expected of them. */
@@ -20,7 +20,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
       id: 'sheds',
       header: t(($) => $.word.sheds),
       value: (row) =>
-        standingSheds(row)
+        shedsWithBirds(row)
           .map(({ shedName }) => shedName)
           .join(', '),
     },

@@ -14,10 +14,10 @@ import {
 import { getTrace } from '@henhouse/contract/trace/trace';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addFlock, fixtureIds } from '../../../test/farm.fixture';
-import { done, type Hatchery, layHatchingEggs, settleHatchery } from '../../../test/hatch.fixture';
-import { startedApp } from '../../../test/started-app';
-import { checkLedger } from '../../ledger/check-ledger';
+import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
+import { done, type Hatchery, layHatchingEggs, settleHatchery } from '../../../../test/hatch.fixture';
+import { startedApp } from '../../../../test/started-app';
+import { checkLedger } from '../../../ledger/check-ledger';
 
 const test = startedApp();
 const { companyId, otherFarmId } = fixtureIds('vale');

@@ -2,14 +2,14 @@ import type { InputOf } from '@henhouse/contract/endpoint';
 import { listEggTargets, sendEggs } from '@henhouse/contract/supply/supply';
 import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { error } from '@henhouse/domain/problem/problem';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import type { App } from '../../platform/http/app';
-import { refuse } from '../../platform/http/refusal';
-import { route } from '../../platform/http/route';
-import { latestDayAt } from '../farm/site-day';
-import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
-import { sendAtOnce } from './supply.service';
-import { readEggTargets, readFlocksOfLots, readSupply } from './supply.store';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { refuse } from '../../../platform/http/refusal';
+import { route } from '../../../platform/http/route';
+import { latestDayAt } from '../../farm/site-day';
+import { flockDayKey, holdsOfAll } from '../../health/withdrawal.service';
+import { sendAtOnce } from '../../supply/supply.service';
+import { readEggTargets, readFlocksOfLots, readSupply } from '../../supply/supply.store';
 
 /** Eggs of a flock in quarantine stay where they are; what a medicine holds of them is asked where they are set or sold. */
 async function checkQuarantine(tx: CompanyTx, { day, lots }: Pick<InputOf<typeof sendEggs>, 'day' | 'lots'>) {
