@@ -58,6 +58,7 @@ const silent: readonly ScreenName[] = [
   'help-page',
   'manage-company-dashboard-analytics',
   'manage-farm-supply-return',
+  'manage-farm-supply-eggs',
   'manage-farm-supply-request',
   'manage-farm-purchase-request',
   'supply-farm-add-medicine',

@@ -1,6 +1,8 @@
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import {
   type ReceivedLot,
+  storeSupplyKinds,
   supplyDirections,
   supplyKinds,
   supplyStates,
@@ -24,6 +26,7 @@ import {
 } from '../shape';
 
 const kind = z.enum(supplyKinds);
+const storeKind = z.enum(storeSupplyKinds);
 const quantity = measure(0.001, 100_000_000);
 
 const head = {
@@ -60,6 +63,13 @@ export const supplyLine = schema('SupplyLine', {
 });
 export type SupplyLine = z.output<typeof supplyLine>;
 
+/** Of eggs, whose lots of a day differ by nothing else; of other goods null and empty. */
+const ofEggs = {
+  eggGrade: z.enum(eggGrades).nullable(),
+  /** Number of the flock; of bought ones, as the docket says it. */
+  flockNumber: z.string(),
+};
+
 /** A supply with what was asked for, what went and what came of it. */
 export const supply = schema('Supply', {
   ...supplyLine.shape,
@@ -82,6 +92,7 @@ export const supply = schema('Supply', {
       lotCode: z.string(),
       /** Of chicks from an own hatchery. */
       chickGrade: z.enum(chickGrades).nullable(),
+      ...ofEggs,
       unit: z.string(),
       expiryDay: z.string().nullable(),
       quarantinedFrom: z.string().nullable(),
@@ -141,6 +152,7 @@ const sendableLot = schema('SendableLot', {
   itemId: id.nullable(),
   itemName: z.string(),
   lotCode: z.string(),
+  ...ofEggs,
   unit: z.string(),
   receivedDay: z.string().nullable(),
   expiryDay: z.string().nullable(),
@@ -152,18 +164,18 @@ export type SendableLot = z.output<typeof sendableLot>;
 export const listSendableLots = endpoint('supply.sendable', 'GET', '/api/v1/supply-lots', {
   summary: 'Lots of the company’s store that can be sent to a farm',
   access: { action: 'create', subject: 'SupplyFarm' },
-  query: z.object({ kind }),
+  query: z.object({ kind: storeKind }),
   output: z.object({ items: z.array(sendableLot) }),
 });
 
 export const listReturnableLots = endpoint('supply.returnable', 'GET', '/api/v1/farms/:farmId/supply-lots', {
-  summary: 'Lots of a farm’s store that can be sent back',
+  summary: 'Lots of a farm’s store that can be sent back, or eggs to another farm',
   access: { action: 'request', subject: 'SupplyFarm' },
   query: z.object({ kind }),
   output: z.object({ items: z.array(sendableLot) }),
 });
 
-const about = { kind, notes: note.default('') };
+const about = { kind: storeKind, notes: note.default('') };
 const lots = z
   .array(z.strictObject({ lotId: id, quantity }))
   .min(1)
@@ -198,6 +210,22 @@ export const returnSupply = endpoint('supply.return', 'POST', '/api/v1/farms/:fa
   access: { action: 'request', subject: 'SupplyFarm' },
   input: z.strictObject({ id, ...about, day, carrier, lots }),
   output: supply,
+  success: 201,
+});
+
+/** Own farms that eggs of a farm may go to, those with a hatchery first: farms out of the sender's reach, too. */
+export const listEggTargets = endpoint('supply.eggTargets', 'GET', '/api/v1/farms/:farmId/egg-targets', {
+  summary: 'Own farms that eggs of a farm may be sent to',
+  access: { action: 'request', subject: 'SupplyFarm' },
+  output: z.object({ items: z.array(z.object({ farmId: id, farmName: z.string(), hasHatchery: z.boolean() })) }),
+});
+
+/** They travel as a supply: the farm receives them as it receives everything, and its hatchery sets them. */
+export const sendEggs = endpoint('supply.sendEggs', 'POST', '/api/v1/farms/:farmId/egg-supplies', {
+  summary: 'Send eggs of a farm to another own farm',
+  access: { action: 'request', subject: 'SupplyFarm' },
+  input: z.strictObject({ id, toFarm: id, day, carrier, notes: note.default(''), lots }),
+  output: z.object({ id, number: z.int(), version: z.int() }),
   success: 201,
 });
 

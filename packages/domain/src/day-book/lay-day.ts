@@ -67,7 +67,7 @@ export interface LaySums {
   readonly hatchingEggsPerHenHoused: number;
   /** Σ of the days' hen-day share: eggs of a hen that lived all the time. */
   readonly eggsPerLivingHen: number;
-  /** Kg of eggs per hen housed, at the last egg weight known on each day; null before eggs were weighed. */
+  /** Kg of eggs per hen housed, at the last egg weight known on each day, the first one for eggs before it; null before that. */
   readonly eggMassKgPerHenHoused: number | null;
   readonly dead: number;
   readonly culled: number;

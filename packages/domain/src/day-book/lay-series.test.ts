@@ -131,6 +131,17 @@ describe('laySeries', () => {
     expect(series.at(-1)?.lay?.eggMassKgPerHenHoused).toBeCloseTo(0.11, 12);
   });
 
+  it('weighs eggs that came before the first weighing as those of the first weighing', () => {
+    const weighing = { weighedEggs: 100, weighedEggsSumG: 5000 };
+    const series = laySeries(
+      [row(0, { placed: 1000 }), row(1, laid(500)), row(2, laid(500)), row(3, weighing), row(4, laid(1000))],
+      { productionDay },
+    );
+    expect(series[2]?.lay?.eggMassKgPerHenHoused).toBeNull();
+    // 2,000 eggs of 50 g, of 1,000 hens.
+    expect(series.at(-1)?.lay?.eggMassKgPerHenHoused).toBeCloseTo(0.1, 12);
+  });
+
   it('goes on from sums that were worked out elsewhere as if it had folded every day', () => {
     const day = fc.record({
       dead: fc.nat({ max: 9 }),

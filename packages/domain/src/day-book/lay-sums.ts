@@ -26,7 +26,7 @@ export function addLayDay(sums: LaySums | null, day: LayDay, days: number, eggWe
     eggMassKgPerHenHoused:
       massKg === null || before.openedInLay
         ? before.eggMassKgPerHenHoused
-        : (before.eggMassKgPerHenHoused ?? 0) + massKg,
+        : (before.eggMassKgPerHenHoused ?? (before.eggsPerHenHoused * (eggWeightG ?? 0)) / 1000) + massKg,
     dead: before.dead + hens.dead,
     culled: before.culled + hens.culled,
     feedKg: day.allFeedKg === null ? before.feedKg : addThousandths(before.feedKg ?? 0, day.allFeedKg),

@@ -63,7 +63,7 @@ const matrix: Readonly<Record<Subject, Row>> = {
   Prescription: ['', 'RCAP', 'RCP', 'RQP', 'RQ', 'RC', 'RCUAX'],
   Sample: ['', 'RCUA', 'RCU', 'RCU', 'R', 'R', 'RCUA'],
   Inventory: ['', 'RCUDAXNS', 'RCUANS', 'RCUNS', 'RCS', 'S', 'RAS'],
-  SupplyFarm: ['', 'RCUDAV', 'RCUDAV', 'RQV', 'RQV', 'V', 'R'],
+  SupplyFarm: ['', 'RCUDAQV', 'RCUDAQV', 'RQV', 'RQV', 'V', 'R'],
   Purchase: ['', 'RCUDAX', 'RCUDXA', 'RCUA', 'RC', 'Q', 'Q'],
   Expense: ['', 'RCUDAX', 'RCUDXA', 'RCU', 'RC', 'C', ''],
   Sale: ['', 'RCUDAX', 'RCUDAX', 'RCUA', 'RC', 'C', 'R'],

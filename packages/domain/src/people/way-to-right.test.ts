@@ -24,11 +24,11 @@ describe('the way to a right that somebody lacks', () => {
 
   it('leads to who does it where nobody can grant it: what is signed, and what a grantor does not hold', () => {
     expect(way(owner, 'approve:Prescription', owner, doctor)).toEqual(['ask', ['Doctor'], 'Owner']);
-    expect(way(owner, 'request:SupplyFarm', owner, manager)).toEqual(['ask', ['Manager'], 'Manager']);
+    expect(way(owner, 'request:Purchase', owner, supervisor)).toEqual(['ask', ['Supervisor'], 'Supervisor']);
   });
 
   it('says whom to add where nobody is there, and never names who asks', () => {
-    expect(way(owner, 'request:SupplyFarm', owner)).toEqual(['add', [], 'Manager']);
+    expect(way(owner, 'request:Purchase', owner)).toEqual(['add', [], 'Supervisor']);
     expect(way(owner, 'export:Prescription', owner, manager, supervisor)).toEqual(['add', [], 'Doctor']);
   });
 

@@ -6,8 +6,16 @@ import type { Posting } from '../ledger/posting';
 import { error, type Problem } from '../problem/problem';
 import { addThousandths } from '../quantity/thousandths';
 
-export const supplyKinds = ['feed', 'vaccine', 'medicine', 'chicks'] as const;
+/** What the company's own store keeps, and farms ask it for. */
+export const storeSupplyKinds = ['feed', 'vaccine', 'medicine', 'chicks'] as const;
+export type StoreSupplyKind = (typeof storeSupplyKinds)[number];
+
+/** Eggs go from farm to farm: those of breeders to where the hatchery stands. */
+export const supplyKinds = [...storeSupplyKinds, 'eggs'] as const;
 export type SupplyKind = (typeof supplyKinds)[number];
+
+/** Whether goods of a kind come in whole pieces. */
+const isCounted = (kind: SupplyKind): boolean => kind === 'chicks' || kind === 'eggs';
 
 /** From the company's store to a farm, or back. */
 export const supplyDirections = ['toFarm', 'toCompany'] as const;
@@ -84,7 +92,7 @@ const storesOf = ({ direction, farmId, fromFarmId }: SupplyWay): { from: SiteAcc
 export const sendingFarm = (way: SupplyWay): string | null => storesOf(way).from.farmId;
 
 /**
- * Everything that is wrong with what is sent: days, lots named twice or unknown, goods of another kind, parts of a chick. To a farm
+ * Everything that is wrong with what is sent: days, lots named twice or unknown, goods of another kind, parts of a chick or an egg. To a farm
  * goes nothing that is expired or in quarantine; back to the company both may go.
  */
 export function checkSending(
@@ -114,7 +122,7 @@ export function checkSending(
       problems.push(error('unknownValue', field('lotId'), { value: lotId }));
       continue;
     }
-    if (kind === 'chicks' && !Number.isInteger(quantity)) {
+    if (isCounted(kind) && !Number.isInteger(quantity)) {
       problems.push(error('notInteger', field('quantity'), { value: quantity }));
     }
     if (direction === 'toCompany') continue;
@@ -171,7 +179,7 @@ export function checkReceipt(
       problems.push(error('unknownValue', field('lotId'), { value: line.lotId }));
       continue;
     }
-    if (kind === 'chicks' && !(Number.isInteger(line.good) && Number.isInteger(line.broken))) {
+    if (isCounted(kind) && !(Number.isInteger(line.good) && Number.isInteger(line.broken))) {
       problems.push(error('notInteger', field('good'), { value: line.good }));
     }
     const short = shortOf(lot.quantity, line);

@@ -7,9 +7,12 @@ import {
   reopenSupply,
   requestSupply,
   returnSupply,
+  sendEggs,
   sendSupply,
 } from '@henhouse/contract/supply/supply';
+import { fixtureIds } from '../farm.fixture';
 import { stockUp } from '../stock-client';
+import { hatchPlace } from './hatch-place';
 import { type CallFixture, type ValidCall, valid, validOn } from './valid-call';
 
 const day = '2026-03-05';
@@ -38,6 +41,14 @@ export const supplyCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...about, ...(await goods(fixture, fixture.at('farmId'))) },
   })),
+  valid(sendEggs, async (fixture) => {
+    const { farmId, lotId } = await hatchPlace(fixture);
+    const { farmId: first, otherFarmId } = fixtureIds('vale');
+    const toFarm = farmId === otherFarmId ? first : otherFarmId;
+    const lots = [{ lotId, quantity: 900 }];
+    const body = { id: randomUUID(), toFarm, day, carrier: 'H-VA 12', notes: 'Mind the trays', lots };
+    return { as: 'vale.Manager', params: { farmId }, body };
+  }),
   validOn('vale.Owner', sendSupply, requestSupply, 'supplyId', async (fixture) => ({
     ...(await goods(fixture)),
     day: '2026-03-06',

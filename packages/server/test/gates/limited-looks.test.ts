@@ -23,6 +23,7 @@ const careless = endpoint('test.everySaleFile', 'GET', '/test/sales.csv', {
 
 /** What somebody of one farm is shown of another one: what for. */
 const shownAnyway: readonly (readonly [found: RegExp, because: string])[] = [
+  [/^supply\.eggTargets.*: (Farm F2 of vale|farmId|storeId)$/, 'eggs are sent to every farm of the company'],
   [/^hatch\.dispatches.*: (Farm F2 of vale|farmId|storeId|flockId)$/, 'chicks are sent to every farm of the company'],
   [/^trace\.starts.*: openingStockId$/, 'a bought lot is the company’s, in whichever store it lies'],
   [/^auditLog\.export .*: \w+Id$/, 'what somebody has asked about stands in the lines of what they did'],

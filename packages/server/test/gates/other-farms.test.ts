@@ -31,6 +31,7 @@ const ofCompany: Readonly<Record<string, string>> = {
   'report.listReaders': 'an Owner and an Admin reach every farm, wherever else they are named',
   'task.people': 'likewise',
   'alarmRule.people': 'likewise',
+  'supply.eggTargets': 'eggs are sent to every farm of the company',
   'trace.starts': 'a bought lot is the company’s, in whichever store it lies',
 };
 
@@ -39,7 +40,8 @@ const ofNoFarm = /^(user|.+User|partner|item|standard|priceList|birdProgramme|in
 
 /** Things of other farms that somebody has to see: what for. */
 const shownAnyway: Readonly<Record<string, readonly string[]>> = {
-  // Chicks may be sent to every farm of the company, and to a flock that waits for them there.
+  // Eggs and chicks may be sent to every farm of the company, chicks to a flock that waits for them there.
+  'supply.eggTargets': ['farmId', 'storeId'],
   'hatch.dispatches': ['farmId', 'storeId', 'flockId'],
   'trace.starts': ['openingStockId'],
 };

@@ -2,7 +2,7 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
-import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import type { StoreSupplyKind } from '@henhouse/domain/supply/supply';
 import { ensurePrivacyTexts } from '../shared/i18n/i18n';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
 import type { ScreenName } from '../shared/screen/screens';
@@ -19,7 +19,8 @@ const personPages = {
 const entryPage = (kind: EntryKind) => import('../features/entry/kind-page').then(({ kindPage }) => kindPage(kind));
 
 /** All kinds of goods share one page. */
-const supplyPage = (kind: SupplyKind) => import('../features/supply/supply-add').then(({ supplyPage: of }) => of(kind));
+const supplyPage = (kind: StoreSupplyKind) =>
+  import('../features/supply/supply-add').then(({ supplyPage: of }) => of(kind));
 
 /** Six kinds of people share four pages, which read the kind from the address. */
 const peoplePages = Object.fromEntries(
@@ -111,6 +112,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'supply-farm-view': () => import('../features/supply/supply-view.page'),
   'manage-farm-supply-request': () => import('../features/supply/supply-request.page'),
   'manage-farm-supply-return': () => import('../features/supply/supply-return.page'),
+  'manage-farm-supply-eggs': () => import('../features/supply/supply-eggs.page'),
   'manage-farm-supply-arriving': () => import('../features/supply/arriving-list.page'),
   'manage-farm-supply-arriving-view': () => import('../features/supply/arriving-view.page'),
 

@@ -3,6 +3,7 @@ import { getFlockEconomics, getSiteEconomics } from '@henhouse/contract/economic
 import { getHatch, type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
 import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
+import { createStockCount } from '@henhouse/contract/stock/stock-count';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
@@ -187,5 +188,20 @@ describe('bought eggs', () => {
     const { all } = await ofSites();
     expect(all.cost).toMatchObject({ boughtEggs: 27_000, chicks: 0 });
     expect(all.costMinor).toBe(27_000);
+  });
+});
+
+describe('chicks of an own hatch that were lost', () => {
+  it('cost the store that lost them, and the company nothing besides what their eggs cost', async () => {
+    const before = (await ofSites()).all;
+    const { chicks } = await gradedHatch(test, place, 1000);
+    const lines = [{ lotId: chicks[0]?.lotId ?? '', counted: 800, reason: 'Weak ones were put down' }];
+    const body = { id: randomUUID(), day: '2026-03-23', lines };
+    await test.ok(createStockCount, { params: { storeId: place.farmId }, body }, owner);
+    const { all } = await ofSites();
+    // 840 chicks of 1,000 eggs at 30 and 5 each: 41.67 a chick.
+    expect(all.cost.losses - before.cost.losses).toBe(1667);
+    expect(all.cost.chicks - before.cost.chicks).toBe(-1667);
+    expect(all.costMinor).toBe(before.costMinor);
   });
 });

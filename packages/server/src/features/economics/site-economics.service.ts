@@ -69,6 +69,12 @@ async function readCostsOfFlocks(
   return [...farmGoods, ...farmExpenses, ...flockMonthCosts(borne, costs, span, spentHenMinor)];
 }
 
+/** What stores pay for chicks of own hatches that they lost, to the hatcheries. */
+const givenBack = (losses: Awaited<ReturnType<typeof readLosses>>) =>
+  losses.flatMap(({ hatchedAt, month, exact }) =>
+    hatchedAt === null ? [] : [{ farmId: hatchedAt, month, exact: -exact, kind: 'chicks' as const }],
+  );
+
 async function addUpSites(
   tx: CompanyTx,
   { by, span, farmId, kind, scope }: SiteQuery,
@@ -97,14 +103,15 @@ async function addUpSites(
   const siteCosts: SiteCost[] = [
     ...costs,
     ...losses.filter(isHere).map((loss) => ({ ...loss, kind: 'losses' as const })),
+    ...givenBack(losses).filter(isHere),
     ...boughtEggs
       .filter(isHere)
       .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(amountMinor), kind: 'boughtEggs' as const })),
     ...vaccines
       .filter(isHere)
       .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(amountMinor), kind: 'vaccine' as const })),
-    // What a flock pays for chicks of an own hatch, the hatchery has back: the company pays for them once, by their eggs
-    // and vaccine.
+    // What a flock or a store pays for chicks of an own hatch, the hatchery has back: the company pays for them once, by
+    // their eggs and vaccine.
     ...ownChicks
       .filter(isHere)
       .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(-amountMinor), kind: 'chicks' as const })),

@@ -2,6 +2,7 @@ import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-
 import type { App } from '../../platform/http/app';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
+import { registerSendEggs } from './dispatch/send-eggs.routes';
 import { readEggStock, totalsOfStock } from './egg-stock.store';
 
 type SortColumn = 'layDay' | 'label' | 'onHand' | 'expectedHatchPct';
@@ -15,6 +16,8 @@ function compare(a: StockedEggs, b: StockedEggs, by: SortColumn): number {
 }
 
 export function registerEggStock(app: App): void {
+  registerSendEggs(app);
+
   route(app, listEggStock, async ({ tx, params, query, today }) => {
     const { timeZone } = await readFarm(tx, params.farmId);
     const day = query.day ?? today(timeZone);

@@ -68,11 +68,14 @@ interface Seen {
 async function step<Input extends object>(
   context: Step & { readonly input: Input; readonly version: number },
   take: (tx: CompanyTx, input: Input & Seen, around: ReceivingAround) => Promise<unknown>,
+  /** Another farm that the goods left: where it is a later day, they come on that one. */
+  fromFarmId: string | null = null,
 ): Promise<Supply> {
   const { tx, params, input, version, rights, place, audit, event } = context;
   const farmId = place.farmId ?? '';
   const id = params.supplyId;
-  const before = await take(tx, { ...input, id, version }, await aroundOf(context, farmId));
+  const around = await aroundOf(context, farmId, [farmId, null, fromFarmId]);
+  const before = await take(tx, { ...input, id, version }, around);
   const after = await shown(tx, rights, id);
   audit({ action: 'update', subject: 'SupplyFarm', subjectId: id, before, after, farmId });
   event('supply.saved', { farmId, supplyId: id });
@@ -143,6 +146,10 @@ export function registerSupply(app: App): void {
     });
   }
 
+  registerSteps(app);
+}
+
+function registerSteps(app: App): void {
   route(app, sendSupply, (context) => step(context, send));
 
   route(app, receiveSupply, async (context) => {
@@ -150,7 +157,7 @@ export function registerSupply(app: App): void {
     const found = await lockSupply(tx, params.supplyId);
     // What comes back to the company is received there.
     if (found?.direction === 'toCompany') demand({ action: 'receive', subject: 'SupplyFarm' }, {});
-    return step(context, receive);
+    return step(context, receive, found?.fromFarmId);
   });
 
   route(app, reopenSupply, (context) => step(context, undoing('reopen')));

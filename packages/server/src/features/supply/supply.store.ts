@@ -1,5 +1,12 @@
-import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
-import type { listSupplies, requestSupply, SendableLot, Supply, SupplyLine } from '@henhouse/contract/supply/supply';
+import type { InputOf, OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type {
+  listEggTargets,
+  listSupplies,
+  requestSupply,
+  SendableLot,
+  Supply,
+  SupplyLine,
+} from '@henhouse/contract/supply/supply';
 import type { Day } from '@henhouse/domain/day/day';
 import {
   openSupplyStates,
@@ -17,12 +24,13 @@ import { addRow, removeLines } from '../../platform/db/table/document-rows';
 import { insertRows, updateOf, writtenBy } from '../../platform/db/table/write-row';
 import { readDockets } from '../../platform/files/dockets';
 import type { Scope } from '../../platform/http/rights';
-import { lotsInStore, orderOfUse } from '../stock/lots-in-store';
+import { eggsFlock, lotCode, lotsInStore, orderOfUse } from '../stock/lots-in-store';
 
 const goodsOf = sql`coalesce(
-  (select string_agg(distinct coalesce(i.name, l.breed, ''), ', ') from supply_lot sl
+  (select string_agg(distinct coalesce(i.name, nullif(${eggsFlock}, ''), l.breed, ''), ', ') from supply_lot sl
     join lot l on l.company_id = sl.company_id and l.id = sl.lot_id
     left join item i on i.company_id = l.company_id and i.id = l.item_id
+    left join flock f on f.company_id = l.company_id and f.id = l.flock_id
     where sl.company_id = s.company_id and sl.supply_id = s.id),
   (select string_agg(distinct i.name, ', ') from supply_line n
     join item i on i.company_id = n.company_id and i.id = n.item_id
@@ -68,12 +76,13 @@ export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | un
       from supply_line n left join item i on i.company_id = n.company_id and i.id = n.item_id
       where n.company_id = ${tx.companyId} and n.supply_id = ${id} order by n.place`),
     tx.many(sql<Supply['lots'][number]>`
-      select sl.lot_id, l.item_id, coalesce(i.name, l.breed, '') as item_name, l.code as lot_code,
-        l.chick_grade, coalesce(i.unit, l.kind) as unit, l.expiry_day, l.quarantined_from, sl.sent, sl.good, sl.broken,
+      select sl.lot_id, l.item_id, coalesce(i.name, l.breed, '') as item_name, ${lotCode} as lot_code,
+        l.chick_grade, l.grade as egg_grade, ${eggsFlock} as flock_number, coalesce(i.unit, l.kind) as unit, l.expiry_day, l.quarantined_from, sl.sent, sl.good, sl.broken,
         sl.sent - sl.good - sl.broken as short, sl.reason, round(sl.sent * l.unit_cost_minor) as value_minor
       from supply_lot sl
       join lot l on l.company_id = sl.company_id and l.id = sl.lot_id
       left join item i on i.company_id = l.company_id and i.id = l.item_id
+      left join flock f on f.company_id = l.company_id and f.id = l.flock_id
       where sl.company_id = ${tx.companyId} and sl.supply_id = ${id} order by sl.place`),
     tx.many(sql<Supply['steps'][number]>`
       select step, day, reason, at, by_name as by from supply_step
@@ -210,6 +219,24 @@ export function listSendable(
   today: Day,
 ): Promise<SendableLot[]> {
   return tx.many(sql<SendableLot>`
-    select * from (${lotsInStore(tx, farmId, today)}) lot where category = ${kind} and on_hand > 0
-    order by ${orderOfUse}`);
+    select lot.*, (select grade from lot l where l.company_id = ${tx.companyId} and l.id = lot.lot_id) as egg_grade
+    from (${lotsInStore(tx, farmId, today)}) lot where category = ${kind} and on_hand > 0 order by ${orderOfUse}`);
+}
+
+/** Own farms in use besides the one that eggs leave, those with a hatchery in use first. */
+export function readEggTargets(tx: CompanyTx, fromFarmId: string): Promise<OutputOf<typeof listEggTargets>['items']> {
+  return tx.many(sql<OutputOf<typeof listEggTargets>['items'][number]>`
+    select * from (
+      select farm.id as farm_id, farm.name as farm_name, exists (select from hatchery h
+        where h.company_id = farm.company_id and h.farm_id = farm.id and not h.retired) as has_hatchery
+      from farm where farm.company_id = ${tx.companyId} and not farm.retired and farm.id <> ${fromFarmId}) target
+    order by has_hatchery desc, farm_name collate natural_order`);
+}
+
+/** Flocks that laid the eggs of lots; none of bought ones. */
+export async function readFlocksOfLots(tx: CompanyTx, lotIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.many(sql<{ id: string; flockId: string }>`
+    select id, flock_id from lot
+    where company_id = ${tx.companyId} and id = any(${[...lotIds]}::uuid[]) and flock_id is not null`);
+  return new Map(rows.map(({ id, flockId }) => [id, flockId]));
 }

@@ -21,6 +21,7 @@ import { useFlockSteps } from '../../features/flock/flock-steps';
 import { NotesCard } from '../../features/flock/note/notes-card';
 import { NotesTable } from '../../features/flock/note/notes-table';
 import { PlaceChicks } from '../../features/flock/place-chicks';
+import { shedsWithBirds } from '../../features/flock/sheds-with-birds';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
 import { Prescriptions } from '../../features/health/prescriptions';
@@ -58,7 +59,7 @@ export default pageOf(getFlock, 'flockId', (flock) => (
 const mostFigures = 6;
 
 function FlockView({ flock }: { readonly flock: FlockDetail }) {
-  const { farmName, breed, ageDays, birdsAlive, sheds, placedDay } = flock;
+  const { farmName, breed, ageDays, birdsAlive, placedDay } = flock;
   const steps = useFlockSteps(flock);
   const edit = useFlockEdit(flock);
   const further = useFurther(flock);
@@ -68,7 +69,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
   const about = [
     breed,
     ageDays === null ? '' : t(($) => $.word.dayAge, { age: ageDays }),
-    [farmName, ...sheds.map(({ shedName }) => shedName)].join(', '),
+    [farmName, ...shedsWithBirds(flock).map(({ shedName }) => shedName)].join(', '),
     isPlaced ? t(($) => $.flock.count, { birds: formatNumber(birdsAlive) }) : '',
     isEnding && flock.state !== 'depleting' ? t(($) => $.flock.fewLeft) : '',
   ];
@@ -171,7 +172,8 @@ interface OverviewProps {
 }
 
 function Overview({ flock, tasks }: OverviewProps) {
-  const { id: flockId, productionKind, farmId, sheds, placedDay } = flock;
+  const { id: flockId, productionKind, farmId, placedDay } = flock;
+  const sheds = shedsWithBirds(flock);
   // One under the other they are as long as a page; the chart above has each of them.
   const isPhone = useIsPhone();
   const alarms = useAlarmsAt(farmId);

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { t } from 'i18next';
-import { formatDay } from '../../shared/format/day';
+import { formatMonth } from '../../shared/format/day';
 import { useLateQuestion } from '../../shared/session/late-reason';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 
@@ -17,7 +17,7 @@ export default function LateReasonDialog() {
       danger={false}
       onConfirm={(reason) => question?.answer(reason)}
     >
-      <Text size="md">{t(($) => $.money.late.text, { day: formatDay(question?.subject.month ?? '') })}</Text>
+      <Text size="md">{t(($) => $.money.late.text, { day: formatMonth(question?.subject.month ?? '') })}</Text>
     </ConfirmDialog>
   );
 }

@@ -17,3 +17,25 @@ it('says how far the order by a figure goes', async () => {
   });
   expect(await screen.findByText(/^The 600 youngest of 1,240 flocks are in this order/)).toBeInTheDocument();
 });
+
+it('names the sheds that a flock stands in, and those it was in once it has left', async () => {
+  const shed = (shedName: string, birdsAlive: number) => ({ shedId: shedName, shedName, birdsAlive, birdsPlaced: 0 });
+  const line = (number: string, sheds: ReturnType<typeof shed>[]) =>
+    blankOf(getFlockList.output.shape.items.element, { id: number, number, sheds });
+  await renderScreen(<FlockListPage />, {
+    role: 'Owner',
+    answers: [
+      answer(getFlockList, {
+        items: [
+          line('A-1', [shed('Hens 1', 539), shed('Hens 2', 418), shed('Rearing', 0)]),
+          line('B-1', [shed('Hens 3', 0)]),
+        ],
+        total: 2,
+        figured: 2,
+      }),
+      answer(listFarms, { items: [], total: 0 }),
+    ],
+  });
+  expect(await screen.findByText('Hens 1, Hens 2')).toBeInTheDocument();
+  expect(screen.getByText('Hens 3')).toBeInTheDocument();
+});

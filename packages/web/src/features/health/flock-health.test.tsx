@@ -73,6 +73,9 @@ describe('health of a flock', () => {
     // A figure that cannot be told is a dash, and why stands beside it.
     expect(screen.getByText(/The strength of Colistin is not stated/)).toBeVisible();
     expect(screen.getByText('Per kg of live birds').nextElementSibling).toHaveTextContent('–');
+    // Medicine that was given by itself is no course: it held the meat, and counts three days.
+    expect(screen.getByText(/^No course of treatment is written down/)).toBeVisible();
+    expect(screen.queryByText(/not treated/)).toBeNull();
   });
 
   it('says why time does not free what is held, and when nothing is held', async () => {

@@ -1,15 +1,17 @@
 import { type EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
-import { IconArrowsSplit, IconEgg } from '@tabler/icons-react';
+import { IconArrowsSplit, IconEgg, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -58,6 +60,16 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         params={{ farmId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
+        actions={
+          may('request', 'SupplyFarm', { farmId }) ? (
+            <ActButton
+              quiet
+              label={t(($) => $.screen['manage-farm-supply-eggs'])}
+              to={screenPath('manage-farm-supply-eggs', { farmId })}
+              icon={IconTruckDelivery}
+            />
+          ) : null
+        }
         filters={[
           {
             name: 'grade',

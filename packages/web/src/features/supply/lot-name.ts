@@ -1,8 +1,19 @@
-import type { Supply } from '@henhouse/contract/supply/supply';
+import type { SendableLot, Supply } from '@henhouse/contract/supply/supply';
 import { t } from 'i18next';
+import { useWords } from '../../shared/catalogue/use-words';
 
-/** What a lot of a supply is; chicks of one hatch are told apart by their grade. */
-export function useLotName(): (lot: Pick<Supply['lots'][number], 'itemName' | 'chickGrade'>) => string {
-  return ({ itemName, chickGrade }) =>
-    chickGrade === null ? itemName : `${itemName}, ${t(($) => $.hatch.gradeNames[chickGrade])}`;
+type NamedLot = Pick<SendableLot, 'itemName' | 'eggGrade' | 'flockNumber'> &
+  Partial<Pick<Supply['lots'][number], 'chickGrade'>>;
+
+/** What a lot of a supply is; chicks of one hatch are told apart by their grade, eggs by their flock and grade. */
+export function useLotName(): (lot: NamedLot) => string {
+  const grades = useWords('eggGrade');
+  return ({ itemName, chickGrade = null, eggGrade, flockNumber }) => {
+    if (eggGrade !== null) return `${flockNumber}, ${grades.nameOf(eggGrade)}`;
+    return chickGrade === null ? itemName : `${itemName}, ${t(($) => $.hatch.gradeNames[chickGrade])}`;
+  };
 }
+
+/** What came and is of no use: chicks do not break. */
+export const brokenText = (kind: Supply['kind']): string =>
+  kind === 'chicks' ? t(($) => $.supply.brokenChicks) : t(($) => $.supply.broken);

@@ -7,8 +7,11 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
-import { useLotName } from './lot-name';
+import { brokenText, useLotName } from './lot-name';
 import styles from './supply.module.css';
+
+/** The day it is, or the day of sending where that is a later one: of a farm whose day began before. */
+const later = (now: string, sentDay: string | null) => (sentDay !== null && sentDay > now ? sentDay : now);
 
 /** What came of each lot: good, broken, and what is neither never arrived. */
 export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; readonly onDone: () => void }) {
@@ -20,7 +23,7 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
     schema: receiveSupply.input,
     draft: `supply-receive:${supply.id}:${supply.version}`,
     defaults: {
-      day: supply.receivedDay ?? today(supply.farmId),
+      day: supply.receivedDay ?? later(today(supply.farmId), supply.sentDay),
       lots: supply.lots.map(({ lotId, sent, good, broken, reason }) => ({
         lotId,
         good: good ?? sent,
@@ -53,7 +56,7 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
           {...form.bind('day', ($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
-          upToTodayOf={furthestSite([supply.farmId, null])}
+          upToTodayOf={furthestSite([supply.farmId, null, supply.fromFarmId])}
         />
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (
@@ -67,7 +70,7 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
                 </span>
               </span>
               <NumberField {...form.bind(`lots.${index}.good`, ($) => $.ui.status.good)} unit={lot.unit} />
-              <NumberField {...form.bind(`lots.${index}.broken`, ($) => $.supply.broken)} unit={lot.unit} />
+              <NumberField {...form.bind(`lots.${index}.broken`)} label={brokenText(supply.kind)} unit={lot.unit} />
               <TextField {...form.bind(`lots.${index}.reason`, ($) => $.word.reason)} />
             </fieldset>
           ))}

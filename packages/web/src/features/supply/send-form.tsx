@@ -6,6 +6,7 @@ import {
   sendSupply,
 } from '@henhouse/contract/supply/supply';
 import { proposeLots } from '@henhouse/domain/ledger/first-expiry';
+import { sendingFarm } from '@henhouse/domain/supply/supply';
 import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -25,12 +26,21 @@ interface SendFormProps {
 
 /** Lots for what was asked for, first expiry first; or those on their way, to be put right. */
 export function SendForm({ supply, onDone }: SendFormProps) {
-  const { kind, direction, farmId } = supply;
-  const isBack = direction === 'toCompany';
-  const ofCompany = useAnswer(listSendableLots, { query: { kind } }, { enabled: !isBack });
-  const ofFarm = useAnswer(listReturnableLots, { params: { farmId }, query: { kind } }, { enabled: isBack });
+  const { kind } = supply;
+  const sender = sendingFarm(supply);
+  const stored = kind === 'eggs' ? null : kind;
+  const ofCompany = useAnswer(
+    listSendableLots,
+    { query: { kind: stored ?? 'feed' } },
+    { enabled: sender === null && stored !== null },
+  );
+  const ofFarm = useAnswer(
+    listReturnableLots,
+    { params: { farmId: sender ?? '' }, query: { kind } },
+    { enabled: sender !== null },
+  );
   return (
-    <Answer of={isBack ? ofFarm : ofCompany}>
+    <Answer of={sender === null ? ofCompany : ofFarm}>
       {({ items }) => <Form supply={supply} lots={withSent(items, supply)} onDone={onDone} />}
     </Answer>
   );

@@ -1,11 +1,11 @@
-import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import type { StoreSupplyKind } from '@henhouse/domain/supply/supply';
 import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { JourneyForm } from './form/journey-form';
 
 /** The page that sends one kind of goods to a farm. */
-export async function supplyPage(kind: SupplyKind) {
+export async function supplyPage(kind: StoreSupplyKind) {
   return {
     default: () => (
       <FormPage

@@ -1,5 +1,5 @@
 import { listSupplies, type SupplyLine } from '@henhouse/contract/supply/supply';
-import { supplyDirections, supplyKinds, supplyStates } from '@henhouse/domain/supply/supply';
+import { storeSupplyKinds, supplyDirections, supplyKinds, supplyStates } from '@henhouse/domain/supply/supply';
 import { IconArrowBackUp, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { stateFilter } from '../../shared/document/state-filter';
@@ -101,7 +101,7 @@ function Acts() {
         <ActMenu
           icon={IconTruckDelivery}
           label={t(($) => $.supply.sendTo)}
-          actions={supplyKinds.map((kind) => ({
+          actions={storeSupplyKinds.map((kind) => ({
             label: t(($) => $.supply.kinds[kind]),
             to: screenPath(`supply-farm-add-${kind}`),
           }))}

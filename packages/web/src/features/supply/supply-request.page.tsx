@@ -1,5 +1,5 @@
 import { requestSupply } from '@henhouse/contract/supply/supply';
-import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import type { StoreSupplyKind } from '@henhouse/domain/supply/supply';
 import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import { useSend } from '../../shared/api/use-answer';
@@ -24,7 +24,7 @@ export default function SupplyRequestPage() {
   );
 }
 
-function RequestForm({ kind }: { readonly kind: SupplyKind }) {
+function RequestForm({ kind }: { readonly kind: StoreSupplyKind }) {
   const onSaved = useSupplySaved();
   const farmId = usePlace('farmId');
   const ask = useSend(requestSupply, { changes: ['supply'] });

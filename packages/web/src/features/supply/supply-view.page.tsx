@@ -22,7 +22,7 @@ import { DataTable } from '../../shared/ui/table/data-table';
 import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { useHatchFacts } from './hatch-facts';
-import { useLotName } from './lot-name';
+import { brokenText, useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import { type SupplyForm, useSupplySteps } from './step/supply-steps';
@@ -145,7 +145,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
       : { id: 'boxes', header: t(($) => $.word.boxes), value: boxesOf },
     { id: 'sent', header: t(($) => $.supply.sent), ...quantity },
     { id: 'good', header: t(($) => $.ui.status.good), ...quantity },
-    { id: 'broken', header: t(($) => $.supply.broken), ...quantity },
+    { id: 'broken', header: brokenText(supply.kind), ...quantity },
     { id: 'short', header: t(($) => $.supply.short), ...quantity },
     { id: 'reason', header: t(($) => $.word.reason) },
   ];

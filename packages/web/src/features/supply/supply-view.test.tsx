@@ -53,6 +53,8 @@ const lot = (lotId: string, part: object) => ({
   quarantinedFrom: null,
   expiryDay: null,
   lotCode: lotId.slice(-2),
+  eggGrade: null,
+  flockNumber: '',
   onHand: 5000,
   ...part,
 });
@@ -220,5 +222,7 @@ describe('chicks from an own hatchery', () => {
     expect(screen.getByText('Orchard Farm')).toBeInTheDocument();
     expect(screen.getByText('Ross 308, Grade A').closest('tr')).toHaveTextContent(/20 boxes of 100, 2 % free.*2,040/);
     expect(screen.getByText('Ross 308, Grade B').closest('tr')).toHaveTextContent('1 box of 100');
+    expect(screen.getByRole('columnheader', { name: 'Dead or unfit' })).toBeInTheDocument();
+    expect(screen.queryByText('Broken')).toBeNull();
   });
 });

@@ -102,6 +102,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, HelpPageName>> = {
   'supply-farm-view': 'supply-farms',
   'manage-farm-supply-request': 'supply-farms',
   'manage-farm-supply-return': 'supply-farms',
+  'manage-farm-supply-eggs': 'supply-farms',
   'manage-farm-supply-arriving': 'supply-farms',
   'manage-farm-supply-arriving-view': 'supply-farms',
   'manage-farm-action-list': 'programmes-and-tasks',

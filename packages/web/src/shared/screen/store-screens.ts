@@ -34,6 +34,7 @@ export const storeScreens = {
   'supply-farm-view': app('/apps/supply-farm/:supplyId/view', 'SupplyFarm:read'),
   'manage-farm-supply-request': app('/apps/manage-farm/:farmId/supply/request', 'SupplyFarm:request'),
   'manage-farm-supply-return': app('/apps/manage-farm/:farmId/supply/return', 'SupplyFarm:request'),
+  'manage-farm-supply-eggs': app('/apps/manage-farm/:farmId/supply/eggs', 'SupplyFarm:request'),
   'manage-farm-supply-arriving': app('/apps/manage-farm/:farmId/supply/arriving', 'SupplyFarm:receive'),
   'manage-farm-supply-arriving-view': app(
     '/apps/manage-farm/:farmId/supply/arriving/:supplyId/view',

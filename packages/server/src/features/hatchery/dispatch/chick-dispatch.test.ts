@@ -5,7 +5,7 @@ import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entered, problemsIn } from '../../../../test/entry-client';
+import { enterAnyway, entered, problemsIn } from '../../../../test/entry-client';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch.fixture';
 import type { Actor } from '../../../../test/people';
@@ -94,11 +94,20 @@ describe('chicks of a hatch', () => {
     const place = { shedId: fixture.farShedId, flockId: fixture.farFlockId, as: 'vale.Admin' as const };
     const detail = { sex: 'asHatched' as const, chickLotId: lotId(), count: 4190, deadOnArrival: 20 };
     await entered(test, 'chick-placement', { day: '2026-03-23', detail, ...place });
+    // Nobody has written down yet how many died.
+    expect((await again()).placements[0]?.firstWeekMortalityPct).toBeNull();
     const lost = { sex: 'asHatched' as const, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 42 }] };
     await entered(test, 'mortality', { day: '2026-03-28', detail: lost, confirmed: ['mortalityHigh'], ...place });
     hatch = await again();
     expect(hatch.placements).toMatchObject([{ flockId: fixture.farFlockId, chicks: 4190, sevenDayWeightG: null }]);
     expect(hatch.placements[0]?.doaPct).toBeCloseTo((100 * 20) / 4190, 4);
+    expect(hatch.placements[0]?.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
+    // Weighed a day late, they weighed so much at seven days; who died on that day did not in the first week.
+    const weighed = { sex: 'asHatched' as const, birds: 60, meanG: 190 };
+    await enterAnyway(test, 'weight', { day: '2026-03-31', detail: weighed, ...place });
+    await enterAnyway(test, 'mortality', { day: '2026-03-31', detail: lost, ...place });
+    hatch = await again();
+    expect(hatch.placements).toMatchObject([{ sevenDayWeightG: 190 }]);
     expect(hatch.placements[0]?.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
   });
 

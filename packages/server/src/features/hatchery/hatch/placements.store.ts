@@ -31,7 +31,8 @@ export async function readPlacements(
       where l.company_id = ${tx.companyId} and l.hatch_id = any(${[...hatchIds]}::uuid[]) and l.kind = 'chicks'
       group by l.hatch_id, a.flock_id),
     begun as materialized (
-      select d.flock_id, sum(d.placed) as placed, sum(d.doa) as doa, sum(d.dead + d.culled) as lost,
+      select d.flock_id, sum(d.placed) as placed, sum(d.doa) as doa, sum(d.dead + d.culled) filter (where d.day <= f.hatch_day + 7) as lost,
+        sum(d.mortality_entries) filter (where d.day <= f.hatch_day + 7) as counted,
         sum(d.weighed_sum_g) filter (where d.day - f.hatch_day between 6 and 8) as weighed_g,
         sum(d.weighed_birds) filter (where d.day - f.hatch_day between 6 and 8) as weighed
       from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id
@@ -46,7 +47,7 @@ export async function readPlacements(
     select p.hatch_id, p.flock_id, f.number as flock_number, farm.name as farm_name, p.day, p.chicks::int as chicks,
       100 * b.doa / nullif(b.placed, 0)::float8 as doa_pct,
       case when p.day + 7 <= (to_timestamp(${nowMs}::float8 / 1000) at time zone coalesce(farm.time_zone, c.time_zone))::date
-        then 100 * b.lost / nullif(b.placed, 0)::float8 end as first_week_mortality_pct,
+        and b.counted > 0 then 100 * b.lost / nullif(b.placed, 0)::float8 end as first_week_mortality_pct,
       (b.weighed_g / nullif(b.weighed, 0))::float8 as seven_day_weight_g,
       ended.placed as all_placed, ended.delivered
     from placed p

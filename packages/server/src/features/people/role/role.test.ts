@@ -179,7 +179,7 @@ describe('what a role may do', () => {
     const less = [...manager, 'delete:Schedule'].filter((text) => text !== 'delete:DataEntry');
     expect((await change('Manager', less, 'vale.Admin')).status).toBe(200);
     expect((await change('Manager', [...less, 'delete:DataEntry'], 'vale.Admin')).status).toBe(200);
-    const made = await addRole('Supervisor', ['request:SupplyFarm']);
+    const made = await addRole('AssistantManager', ['request:Purchase']);
     expect(codes(made)).toEqual(['mayNotGrant']);
     await change('Manager', manager);
   });

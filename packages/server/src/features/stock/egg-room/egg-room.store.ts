@@ -26,9 +26,11 @@ export async function listEggLots(
     where b.company_id = ${tx.companyId} and b.account_id = ${store} and ${query.empty ? sql`true` : sql`b.quantity > 0`}) lot
     where ${equals(sql`flock_id`, query.flock)} and ${equals(sql`grade`, query.grade)}
       and ${contains([sql`flock_number`, sql`supplier_name`], query.q)}`;
+  // What came from another farm came in; what went to one was collected here all the same.
   const collected = sql`coalesce((
     select sum(case when m.to_account_id = ${store} then m.quantity else -m.quantity end) from movement m
-    join account a on a.company_id = m.company_id and a.kind in ('laid', 'supplier')
+    join account a on a.company_id = m.company_id and (a.kind in ('laid', 'supplier')
+        or a.kind = 'transit' and (m.to_account_id = ${store}) = (m.reverses_id is null))
       and a.id = case when m.to_account_id = ${store} then m.from_account_id else m.to_account_id end
     where m.company_id = ${tx.companyId} and m.lot_id = lot.lot_id
       and (m.to_account_id = ${store} or m.from_account_id = ${store})), 0)::int`;

@@ -8,6 +8,7 @@ import { useToday } from '../../../shared/format/use-today';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { FlockStatePill } from '../flock-state-pill';
+import { shedsWithBirds } from '../sheds-with-birds';
 import styles from './flock-list.module.css';
 
 /** Columns of flocks: which, where, how old, how many, and how they do against what is expected of them. */
@@ -18,7 +19,10 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
     {
       id: 'sheds',
       header: t(($) => $.word.sheds),
-      value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
+      value: (row) =>
+        shedsWithBirds(row)
+          .map(({ shedName }) => shedName)
+          .join(', '),
     },
     { id: 'breed', header: t(($) => $.word.breed), isHidden: true },
     { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },

@@ -1,6 +1,6 @@
 import { id as contractId } from '@henhouse/contract/shape';
 import { createSupply, listReturnableLots, listSendableLots, returnSupply } from '@henhouse/contract/supply/supply';
-import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import type { StoreSupplyKind } from '@henhouse/domain/supply/supply';
 import { IconPackageOff } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -21,7 +21,7 @@ import { LotLines } from './lot-lines';
 const schema = createSupply.input.extend({ farmId: contractId });
 
 interface JourneyFormProps {
-  readonly kind: SupplyKind;
+  readonly kind: StoreSupplyKind;
   /** Of a farm that gives goods back; null where the company sends them and says to which farm. */
   readonly from: string | null;
 }

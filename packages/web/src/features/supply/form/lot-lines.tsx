@@ -9,6 +9,7 @@ import { quantityText } from '../../../shared/format/units';
 import { useToday } from '../../../shared/format/use-today';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
+import { useLotName } from '../lot-name';
 
 /** The part of a form that says which lots go, and how much of each. */
 interface LotValues {
@@ -27,6 +28,7 @@ interface LotLinesProps {
 export function LotLines({ farmId, lots, direction }: LotLinesProps) {
   const { control } = useFormContext<LotValues>();
   const bind = bindTo(control);
+  const nameOf = useLotName();
   const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const chosen = useWatch({ control, name: 'lots' });
   const now = useToday(farmId ?? null);
@@ -34,8 +36,8 @@ export function LotLines({ farmId, lots, direction }: LotLinesProps) {
   const options = lots.map((lot) => ({ value: lot.lotId, label: lotLabel(lot) }));
 
   function lotLabel(lot: SendableLot): string {
-    const { itemName, lotCode, onHand, unit, expiryDay } = lot;
-    const text = t(($) => $.supply.lotChoice, { item: itemName, lot: lotCode, onHand: quantityText(onHand, unit) });
+    const { lotCode, onHand, unit, expiryDay } = lot;
+    const text = t(($) => $.supply.lotChoice, { item: nameOf(lot), lot: lotCode, onHand: quantityText(onHand, unit) });
     if (isShut(lot)) return t(($) => $.supply.lotBarred, { lot: text });
     return expiryDay === null ? text : t(($) => $.supply.lotExpiring, { lot: text, day: formatDay(expiryDay) });
   }

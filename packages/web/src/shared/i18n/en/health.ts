@@ -14,7 +14,7 @@ export const health = {
     eggs: 'Eggs',
   },
   treatments: 'Treatments',
-  noTreatments: 'This flock was not treated.',
+  noTreatments: 'No course of treatment is written down. Medicines given by themselves stand among the entries.',
   fromTo: '{from} to {to}',
   running: 'Running',
   vaccinations: 'Vaccinations',

@@ -14,7 +14,8 @@ export const problem = {
   dayOutsideFlock: 'The flock was not in this shed on that day. Choose another day or another shed.',
   moreThanAlive: '{value} is more than the {max} birds alive on {day}.',
   moreThanStock: '{value} {unit} is more than the {max} {unit} in store on {day}.',
-  belowZeroOn: 'This would leave less than nothing on {day}. Correct what left later, or book what came in.',
+  belowZeroOn:
+    'This would leave less than nothing on {day}: {value} {unit}. Correct what left later, or book what came in.',
   lotExpired: 'The lot expired on {max}. Choose another lot.',
   lotQuarantined: 'The lot is in quarantine since {day}.',
   sentDiffers: '{value} came, but only {max} were sent. Correct the count, or what was sent.',

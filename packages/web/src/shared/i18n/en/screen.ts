@@ -110,6 +110,7 @@ export const screen = {
   'supply-farm-view': 'Supply',
   'manage-farm-supply-request': 'Request goods',
   'manage-farm-supply-return': 'Send goods back',
+  'manage-farm-supply-eggs': 'Send eggs to another farm',
   'manage-farm-supply-arriving': 'Arriving goods',
   'manage-farm-supply-arriving-view': 'Arriving supply',
   'manage-farm-action-list': 'Action list',

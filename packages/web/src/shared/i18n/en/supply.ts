@@ -15,6 +15,7 @@ export const supply = {
   askedFor: 'Asked for',
   sent: 'Sent',
   broken: 'Broken',
+  brokenChicks: 'Dead or unfit',
   short: 'Short',
   lotChoice: '{item}, lot {lot}, {onHand} on hand',
   lotExpiring: '{lot}, expires {day}',
@@ -36,6 +37,7 @@ export const supply = {
     vaccine: 'Vaccine',
     medicine: 'Medicine',
     chicks: 'Chicks',
+    eggs: 'Eggs',
   },
   directions: {
     toFarm: 'To the farm',

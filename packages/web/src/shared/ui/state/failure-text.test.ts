@@ -1,13 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTexts } from '../../i18n/i18n';
+import { ensureWorkTexts, startTexts } from '../../i18n/i18n';
 import { problemText } from './failure-text';
 
-beforeAll(() => startTexts('en'));
+beforeAll(async () => {
+  await startTexts('en');
+  await ensureWorkTexts();
+});
 
 describe('the sentence of a problem', () => {
   it('names what exists already, whichever way the rule named it', () => {
     expect(problemText({ code: 'notUnique', params: { value: 'S1' } })).toContain('“S1” exists already');
     expect(problemText({ code: 'notUnique', params: { name: 'S1' } })).toContain('“S1” exists already');
+  });
+
+  it('says how much less than nothing would be left, and of what', () => {
+    const params = { day: '2026-11-30', value: -213, unit: 'eggs' };
+    expect(problemText({ code: 'belowZeroOn', params })).toMatch(/less than nothing on Nov 30, 2026: [-−]213 eggs\./);
+  });
+
+  it('names a month as one, not by its first day', () => {
+    const params = { day: '2026-10-01' };
+    expect(problemText({ code: 'periodClosed', params })).toContain('The books of October 2026 are closed.');
+    expect(problemText({ code: 'earlierMonthOpen', params })).toContain(
+      'An earlier month, October 2026, is still open',
+    );
   });
 
   it('has no end of a range that is open there', () => {

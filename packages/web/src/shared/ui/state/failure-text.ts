@@ -2,7 +2,7 @@ import type { Problem } from '@henhouse/domain/problem/problem';
 import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
-import { formatDay, formatInstant } from '../../format/day';
+import { formatDay, formatInstant, formatMonth } from '../../format/day';
 import { moneyText } from '../../format/money-number';
 import { formatQuantity, nothing } from '../../format/number';
 import { currentUnits, shownValue, unitText } from '../../format/units';
@@ -31,6 +31,9 @@ const wordOf = (unit: string): string => (unit === 'money' ? '' : unitText(unit)
 
 type Words = Readonly<Record<'value' | 'min' | 'max' | 'unit' | 'day' | 'name', string>>;
 
+/** Their day is the first of the month that they are about. */
+const ofMonths: ReadonlySet<Problem['code']> = new Set<Problem['code']>(['earlierMonthOpen', 'periodClosed']);
+
 /** A range that is open at one end has no “to –”, and an amount that is not told to the reader no “–” at all. */
 function sentenceOf(code: Problem['code'], { value, min = null, max = null }: Problem['params'], words: Words): string {
   if (code === 'aboveLimit' && value === null) return t(($) => $.ui.form.worthTooMuch, words);
@@ -54,6 +57,7 @@ export function problemText({ code, params }: Pick<Problem, 'code' | 'params'>):
     unit: wordOf(unit),
     day: nothing,
     ...values,
+    ...(ofMonths.has(code) && { day: formatMonth(String(params.day ?? '')) }),
     value: values['value'] ?? values['name'] ?? nothing,
     name: values['name'] ?? values['value'] ?? nothing,
   };
