@@ -1,6 +1,8 @@
 import type { SendableLot, Supply } from '@henhouse/contract/supply/supply';
+import { isDay } from '@henhouse/domain/day/day';
 import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
+import { formatDay } from '../../shared/format/day';
 
 type NamedLot = Pick<SendableLot, 'itemName' | 'eggGrade' | 'flockNumber'> &
   Partial<Pick<Supply['lots'][number], 'chickGrade'>>;
@@ -13,6 +15,10 @@ export function useLotName(): (lot: NamedLot) => string {
     return chickGrade === null ? itemName : `${itemName}, ${t(($) => $.hatch.gradeNames[chickGrade])}`;
   };
 }
+
+/** Its code; of eggs that have none it is the day they were laid. */
+export const lotCodeText = ({ eggGrade, lotCode }: Pick<SendableLot, 'eggGrade' | 'lotCode'>): string =>
+  eggGrade !== null && isDay(lotCode) ? formatDay(lotCode) : lotCode;
 
 /** What came and is of no use: chicks do not break. */
 export const brokenText = (kind: Supply['kind']): string =>

@@ -7,7 +7,7 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
-import { brokenText, useLotName } from './lot-name';
+import { brokenText, lotCodeText, useLotName } from './lot-name';
 import styles from './supply.module.css';
 
 /** The day it is, or the day of sending where that is a later one: of a farm whose day began before. */
@@ -61,9 +61,9 @@ export function ReceiveForm({ supply, onDone }: { readonly supply: Supply; reado
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (
             <fieldset key={lot.lotId} className={styles.line}>
-              <legend>{`${nameOf(lot)} ${lot.lotCode}`}</legend>
+              <legend>{`${nameOf(lot)} ${lotCodeText(lot)}`}</legend>
               <span>
-                {nameOf(lot)}, {lot.lotCode}
+                {nameOf(lot)}, {lotCodeText(lot)}
                 <br />
                 <span className="dim-words">
                   {t(($) => $.supply.sent)} {quantityText(lot.sent, lot.unit)}

@@ -22,7 +22,7 @@ import { DataTable } from '../../shared/ui/table/data-table';
 import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { useHatchFacts } from './hatch-facts';
-import { brokenText, useLotName } from './lot-name';
+import { brokenText, lotCodeText, useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import { type SupplyForm, useSupplySteps } from './step/supply-steps';
@@ -139,7 +139,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
   const quantity = { kind: 'quantity', unit: (lot: Lot) => lot.unit } as const;
   const columns: TableColumn<Lot>[] = [
     { id: 'itemName', header: t(($) => $.word.item), value: nameOf },
-    { id: 'lotCode', header: t(($) => $.word.lot) },
+    { id: 'lotCode', header: t(($) => $.word.lot), value: lotCodeText },
     supply.hatch === null
       ? { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' }
       : { id: 'boxes', header: t(($) => $.word.boxes), value: boxesOf },
@@ -156,7 +156,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
       columns={columns}
       rows={supply.lots}
       rowKey={(lot) => lot.lotId}
-      rowName={(lot) => `${nameOf(lot)} ${lot.lotCode}`}
+      rowName={(lot) => `${nameOf(lot)} ${lotCodeText(lot)}`}
     />
   );
 }

@@ -9,7 +9,7 @@ import { quantityText } from '../../../shared/format/units';
 import { useToday } from '../../../shared/format/use-today';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import { useLotName } from '../lot-name';
+import { lotCodeText, useLotName } from '../lot-name';
 
 /** The part of a form that says which lots go, and how much of each. */
 interface LotValues {
@@ -36,8 +36,9 @@ export function LotLines({ farmId, lots, direction }: LotLinesProps) {
   const options = lots.map((lot) => ({ value: lot.lotId, label: lotLabel(lot) }));
 
   function lotLabel(lot: SendableLot): string {
-    const { lotCode, onHand, unit, expiryDay } = lot;
-    const text = t(($) => $.supply.lotChoice, { item: nameOf(lot), lot: lotCode, onHand: quantityText(onHand, unit) });
+    const { onHand, unit, expiryDay } = lot;
+    const facts = { item: nameOf(lot), lot: lotCodeText(lot), onHand: quantityText(onHand, unit) };
+    const text = t(($) => $.supply.lotChoice, facts);
     if (isShut(lot)) return t(($) => $.supply.lotBarred, { lot: text });
     return expiryDay === null ? text : t(($) => $.supply.lotExpiring, { lot: text, day: formatDay(expiryDay) });
   }
