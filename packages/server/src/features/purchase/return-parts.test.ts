@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { createStockCount } from '@henhouse/contract/stock/stock-count';
 import { expect, it } from 'vitest';
+import { problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf } from '../../../test/purchase-client';
 import { startedApp } from '../../../test/started-app';
@@ -34,4 +36,23 @@ it('goods that go back in parts are credited to the minor unit, with their tax',
   ]);
   const { items } = await test.ok(listSupplierAgeing, { query: { partner: partnerId } }, owner);
   expect(items).toMatchObject([{ openMinor: 0, balanceMinor: 0 }]);
+});
+
+it('no more goes back than came, though a count has found more', async () => {
+  const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
+  const order = await ordered(test, feedDraft(await addSupplier(test, 'Found'), { farmId }, line));
+  const received = await receiveOf(test, order, { quantity: 100 }, 'vale', owner);
+  await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 10 }, 'vale', owner);
+  const lotId = received.receipts[0]?.lines[0]?.lotId ?? '';
+  const found = { id: randomUUID(), day, lines: [{ lotId, counted: 115, reason: 'full bags' }] };
+  await test.ok(createStockCount, { params: { storeId: farmId }, body: found }, owner);
+  const giveBack = (quantity: number) => {
+    const body = { id: randomUUID(), day, reason: 'mouldy', lines: [{ lotId, quantity }] };
+    return test.call(returnPurchase, { params: { purchaseId: order.id }, body }, owner);
+  };
+  expect((await giveBack(60)).status).toBe(201);
+  const more = await giveBack(41);
+  expect(problemsIn(more)).toEqual(['error outOfRange lines.0.quantity']);
+  expect(more.problem.problems?.[0]?.params).toMatchObject({ value: 41, max: 40, unit: 'kg' });
+  expect((await giveBack(40)).status).toBe(201);
 });

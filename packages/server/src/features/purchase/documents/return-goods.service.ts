@@ -3,9 +3,10 @@ import { returnFields } from '@henhouse/contract/purchase/purchase-schemas';
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
-import { returnAmounts } from '@henhouse/domain/purchase/line-cost';
+import { error, outOfRange, type Problem } from '@henhouse/domain/problem/problem';
+import { baseQuantity, returnAmounts } from '@henhouse/domain/purchase/line-cost';
 import { isCounted, lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { sql } from 'kysely';
 import { book, unbook } from '../../../ledger/money/book';
 import { nextNumber } from '../../../ledger/money/document-number';
@@ -55,7 +56,12 @@ export async function returnGoods(
       return [];
     }
     if (isCounted(kind) && !Number.isInteger(quantity)) problems.push(error('notInteger', `lines.${index}.quantity`));
-    const goneBefore = gone.filter(({ lineId }) => lineId === line.id).reduce((sum, one) => sum + one.quantity, 0);
+    const goneOf = (of: (one: (typeof gone)[number]) => boolean) =>
+      gone.filter(of).reduce((sum, one) => addThousandths(sum, one.quantity), 0);
+    // A count may have found more than came: that was nobody's to be paid for.
+    const max = addThousandths(baseQuantity(row.quantity, line.factor), -goneOf((one) => one.lotId === lotId));
+    problems.push(...outOfRange(`lines.${index}.quantity`, quantity, 0, max, line.baseUnit));
+    const goneBefore = goneOf(({ lineId }) => lineId === line.id);
     const at = { unitCostMinor: costs.get(line.id) ?? 0, taxPct: line.taxPct };
     const part = { lotId, lineId: line.id, quantity, ...returnAmounts({ before: goneBefore, quantity }, at) };
     gone.push(part);
