@@ -20,13 +20,13 @@ export interface Namesake {
 interface PartnerAround {
   readonly today: Day;
   readonly namesakes: readonly Namesake[];
-  /** What was paid of the opening balances, in minor units. */
+  /** What was paid of the opening balances, in minor units; below zero: what of a credit has paid. */
   readonly paidOpening: { readonly payable: number; readonly receivable: number };
 }
 
 /**
  * Neither supplier nor customer, an opening amount without its day (`required`); one of a day to come (`dayInFuture`); an opening
- * balance below what was paid of it (`paymentsStand`); a tax
+ * balance below what was paid of it, or a credit below what it has paid (`paymentsStand`); a tax
  * number or phone that somebody has already must be confirmed (`duplicateLikely`).
  */
 export function checkPartner(partner: PartnerFacts, around: PartnerAround): Problem[] {
@@ -45,4 +45,6 @@ export function checkPartner(partner: PartnerFacts, around: PartnerAround): Prob
 }
 
 const belowPaid = (field: string, openingMinor: number, paidMinor: number): Problem[] =>
-  paidMinor > 0 && openingMinor < paidMinor ? [error('paymentsStand', field, { value: paidMinor, unit: 'money' })] : [];
+  openingMinor * Math.sign(paidMinor) < Math.abs(paidMinor)
+    ? [error('paymentsStand', field, { value: Math.abs(paidMinor), unit: 'money' })]
+    : [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
-import { dueOccurrences, type Recurring } from './recurrence';
+import { dueOccurrences, missingOccurrences, type Recurring } from './recurrence';
 
 const rent = (change: Partial<Recurring> = {}): Recurring => ({
   day: '2026-01-31',
@@ -49,5 +49,24 @@ describe('what falls due again', () => {
         expect([...new Set(days)].sort()).toEqual(days);
       }),
     );
+  });
+});
+
+describe('what is missing of what has fallen due', () => {
+  const due = dueOccurrences(rent({ day: '2026-01-01' }), '2026-04-30').map((one) => ({ ...one, id: one.day }));
+  const missing = (...made: [id: string, day: string][]) =>
+    missingOccurrences(
+      'month',
+      due,
+      made.map(([id, day]) => ({ id, day })),
+    ).map(({ day }) => day);
+
+  it('is all but what was made, wherever that was put', () => {
+    expect(missing()).toEqual(['2026-02-01', '2026-03-01', '2026-04-01']);
+    expect(missing(['2026-02-01', '2026-03-01'])).toEqual(['2026-03-01', '2026-04-01']);
+  });
+
+  it('is not what was made when it fell due on other days', () => {
+    expect(missing(['other', '2026-02-10'], ['another', '2026-03-15'])).toEqual(['2026-03-01', '2026-04-01']);
   });
 });

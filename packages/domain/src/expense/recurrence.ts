@@ -52,7 +52,8 @@ function occurrence({ day, shareFrom, shareTo, recurs }: Recurring, count: numbe
   return {
     day: moveMonths(day, months, false),
     shareFrom: moveMonths(shareFrom, months, false),
-    shareTo: moveMonths(shareTo, months, true),
+    // What is shared over one day stays so, though that is the last of its month.
+    shareTo: moveMonths(shareTo, months, shareTo !== shareFrom),
   };
 }
 
@@ -65,4 +66,23 @@ export function dueOccurrences(recurring: Recurring, today: Day): Occurrence[] {
   const upTo = Math.ceil(days / shortest[recurring.recurs]);
   const due = Array.from({ length: upTo }, (_, index) => occurrence(recurring, index + 1));
   return due.filter(({ day }) => day <= last).slice(-occurrencesAtMost);
+}
+
+/** Days within which an occurrence is the same one as another: less than half of the shortest time between two. */
+const sameWithin: Readonly<Record<Recurrence, number>> = { week: 3, month: 13, year: 182 };
+
+/**
+ * Occurrences that were not made yet, by the ids that they are made with: somebody may have put those that were on another day.
+ * What was made before the first was put on another day, or came at other times, has other ids: it stands for the nearest.
+ */
+export function missingOccurrences<Due extends Occurrence & { readonly id: string }>(
+  recurs: Recurrence,
+  due: readonly Due[],
+  made: readonly { readonly id: string; readonly day: Day }[],
+): Due[] {
+  const [dueIds, madeIds] = [due, made].map((some) => new Set(some.map(({ id }) => id)));
+  const former = made.filter(({ id }) => !dueIds?.has(id));
+  const isFormer = ({ day }: Occurrence) =>
+    former.some((one) => Math.abs(daysBetween(one.day, day)) <= sameWithin[recurs]);
+  return due.filter((one) => !madeIds?.has(one.id) && !isFormer(one));
 }

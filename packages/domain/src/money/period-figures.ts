@@ -5,7 +5,7 @@
  * - `taxPaid` and `taxCharged`.
  * - `goodsUsed` what flocks ate, were given and were made of: quantity × unit cost of the lots.
  * - `goodsLost` thrown away and missing at counts, less what was found.
- * - `paidOut` and `paidIn` out of and into cash and bank.
+ * - `paidOut` and `paidIn` out of and into cash and bank, without what was taken back.
  */
 export const periodFigures = [
   'income',

@@ -1,4 +1,5 @@
-import { sharesOf } from '../money/amount';
+import { type LineAmounts, lineAmounts, sharesOf } from '../money/amount';
+import { addThousandths } from '../quantity/thousandths';
 import { isBilled, isComplete, type LineProgress } from './purchase-state';
 
 /** A line with its amounts, for the cost of the lots that came of it. */
@@ -51,6 +52,20 @@ export function lineCosts(lines: readonly CostedLine[], freightMinor: number, fi
   return worth.map(({ worthMinor, units }, index) =>
     units <= 0 ? null : (worthMinor + (shares?.[index] ?? 0)) / units,
   );
+}
+
+/**
+ * Net and tax of units that go back at `unitCostMinor` each when `before` of their line went back already. Both are rounded of all that
+ * has gone back: goods that go back in parts come to what they come to at once.
+ */
+export function returnAmounts(
+  { before, quantity }: { readonly before: number; readonly quantity: number },
+  { unitCostMinor, taxPct }: { readonly unitCostMinor: number; readonly taxPct: number },
+): LineAmounts {
+  const amountsOf = (units: number) =>
+    lineAmounts({ quantity: 1, unitPriceMinor: Math.round(units * unitCostMinor), discountPct: 0, taxPct });
+  const [all, former] = [amountsOf(addThousandths(before, quantity)), amountsOf(before)];
+  return { netMinor: all.netMinor - former.netMinor, taxMinor: all.taxMinor - former.taxMinor };
 }
 
 /** Units of the item (chicks, eggs) in a quantity of the unit it is bought in; three decimals, as the ledger keeps them. */

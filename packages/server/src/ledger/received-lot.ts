@@ -62,6 +62,28 @@ export async function openReceivedLot(tx: CompanyTx, lot: NewReceivedLot, field 
       ${chicks?.source ?? eggs?.source ?? ''})`);
 }
 
+/** What a received lot is of, whatever it is called. */
+type GoodsOfLot = Readonly<Record<'itemId' | 'sex' | 'breed' | 'hatchDay' | 'layDay' | 'grade', string | null>>;
+
+/** Those of some lots that a document has brought at some time, though it may not now, with what they are of. */
+export async function readBroughtLots(
+  tx: CompanyTx,
+  documentId: string,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, GoodsOfLot>> {
+  const lots = await tx.many(sql<GoodsOfLot & { readonly id: string }>`
+    select l.id, l.item_id, l.sex, l.breed, l.hatch_day, l.lay_day, l.grade from lot l
+    where l.company_id = ${tx.companyId} and l.id = any(${lotIds}::uuid[])
+      and exists (select from movement m where m.company_id = l.company_id and m.document_id = ${documentId} and m.lot_id = l.id)`);
+  return new Map(lots.map(({ id, ...goods }) => [id, goods]));
+}
+
+/** Whether a lot would be of the same goods. */
+export const isOfGoods = (lot: NewReceivedLot, goods: GoodsOfLot): boolean =>
+  Object.entries(goods).every(
+    ([field, value]) => ((lot as Partial<GoodsOfLot>)[field as keyof GoodsOfLot] ?? null) === value,
+  );
+
 /** What a corrected receipt says of a lot that it has brought: its code, and when it came and expires. */
 export async function relabelReceivedLot(
   tx: CompanyTx,

@@ -122,7 +122,7 @@ export async function takeSides(tx: CompanyTx, fromId: string, intoId: string): 
     where p.company_id = ${tx.companyId} and p.id = ${intoId} and f.company_id = p.company_id and f.id = ${fromId}`);
 }
 
-/** What was paid of a partner's opening balances, in minor units. */
+/** What was paid of a partner's opening balances, in minor units; below zero: what a credit has paid. */
 export function readPaidOpening(
   tx: CompanyTx,
   partnerId: string,

@@ -1,5 +1,5 @@
 import { type Day, dayInZone } from '@henhouse/domain/day/day';
-import { dueOccurrences, type Recurrence } from '@henhouse/domain/expense/recurrence';
+import { dueOccurrences, missingOccurrences, type Recurrence } from '@henhouse/domain/expense/recurrence';
 import { sql } from 'kysely';
 import { uuidOf } from '../../ledger/ids';
 import { nextNumber } from '../../ledger/money/document-number';
@@ -12,14 +12,19 @@ import { type ExpenseRow, insertExpense, readExpense } from './expense.store';
 
 const jobName = 'expense.recurring';
 
+interface RecurringExpense {
+  readonly id: string;
+  readonly made: readonly { readonly id: string; readonly day: Day }[];
+}
+
 /**
- * Recurring expenses that were approved, with the days on which they fell due already. A cancelled one comes no more; what it
- * brought before stays.
+ * Recurring expenses that were approved, with what they brought already. A cancelled one comes no more; what it brought before
+ * stays.
  */
-function readRecurring(tx: CompanyTx): Promise<{ id: string; days: Day[] }[]> {
-  return tx.many(sql<{ id: string; days: Day[] }>`
-    select e.id, array(select o.day from expense o
-      where o.company_id = e.company_id and o.recurs_of_id = e.id) as days
+function readRecurring(tx: CompanyTx): Promise<RecurringExpense[]> {
+  return tx.many(sql<RecurringExpense>`
+    select e.id, coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'day', o.day)) from expense o
+      where o.company_id = e.company_id and o.recurs_of_id = e.id), '[]') as made
     from expense e
     where e.company_id = ${tx.companyId} and e.recurs is not null and e.state = 'approved' order by e.day, e.id`);
 }
@@ -31,10 +36,12 @@ function readRecurring(tx: CompanyTx): Promise<{ id: string; days: Day[] }[]> {
 export async function makeDueExpenses(tx: CompanyTx, today: Day, at: string, log: FailureLog): Promise<number> {
   let made = 0;
   const failed = 'a recurring expense is late';
-  await eachDue({ log, failed }, tx, await readRecurring(tx), async ({ id, days }) => {
+  await eachDue({ log, failed }, tx, await readRecurring(tx), async ({ id, made: before }) => {
     const first = await readExpense(tx, id);
-    const due = dueOccurrences({ ...first, recurs: first.recurs as Recurrence }, today);
-    const missing = due.filter(({ day }) => !days.includes(day));
+    const recurs = first.recurs as Recurrence;
+    const due = dueOccurrences({ ...first, recurs }, today);
+    const named = due.map((one) => ({ ...one, id: uuidOf(`expense/${id}/${one.day}`) }));
+    const missing = missingOccurrences(recurs, named, before);
     for (const occurrence of missing) await addDraft(tx, first, occurrence, at);
     made += missing.length;
   });
@@ -45,14 +52,13 @@ export async function makeDueExpenses(tx: CompanyTx, today: Day, at: string, log
 async function addDraft(
   tx: CompanyTx,
   first: ExpenseRow,
-  days: { readonly day: Day; readonly shareFrom: Day; readonly shareTo: Day },
+  occurrence: { readonly id: string; readonly day: Day; readonly shareFrom: Day; readonly shareTo: Day },
   at: string,
 ): Promise<void> {
-  const id = uuidOf(`expense/${first.id}/${days.day}`);
   const number = await nextNumber(tx, 'expense');
   const again = { recurs: null, recursUntil: null, recursOfId: first.id, attachments: [] };
   const by = { id: first.createdBy, name: first.createdByName, at };
-  await insertExpense(tx, { ...first, ...days, ...again, id, number }, by);
+  await insertExpense(tx, { ...first, ...occurrence, ...again, number }, by);
 }
 
 /** Every hour, so that a company's drafts are there on the morning of its own day. */

@@ -57,6 +57,17 @@ export const readEarliestOpenMonth = (tx: CompanyTx, first: Month, month: Month)
 const bookedTo = (debit: string, credit: string = debit): RawBuilder<number> => sql`coalesce(sum(
   case when debit = ${debit} then amount_minor when credit = ${credit} then -amount_minor else 0 end), 0)`;
 
+/**
+ * Money that went out of (`credit`) or into (`debit`) cash and bank: what was taken back never did, and what credit pays passes through
+ * the bank of the books alone.
+ */
+function paidBy(tx: CompanyTx, side: 'credit' | 'debit'): RawBuilder<number> {
+  const isMoney = (one: 'credit' | 'debit') => sql`${sql.ref(one)} in ('cash', 'bank')`;
+  return sql`coalesce(sum(case when reverses_id is null and ${isMoney(side)} then amount_minor
+      when reverses_id is not null and ${isMoney(side === 'credit' ? 'debit' : 'credit')} then -amount_minor else 0 end)
+    filter (where document_id not in (select id from payment where company_id = ${tx.companyId} and place = 'credit')), 0)`;
+}
+
 /** Figures of months as the books stand now. Goods are summed exactly and rounded once a month; what was lost lies in `discarded` and `variance`. */
 export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month): Promise<Map<Month, PeriodFigures>> {
   const span = sql`day >= ${first}::date and day < ${last}::date + interval '1 month'`;
@@ -74,8 +85,7 @@ export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month)
       select date_trunc('month', day)::date as month,
         -${bookedTo('income')} as income, ${bookedTo('expense')} as expense, ${bookedTo('goods')} as goods_bought,
         ${bookedTo('taxPaid')} as tax_paid, -${bookedTo('taxCharged')} as tax_charged,
-        coalesce(sum(case when credit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_out,
-        coalesce(sum(case when debit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_in
+        ${paidBy(tx, 'credit')} as paid_out, ${paidBy(tx, 'debit')} as paid_in
       from booking where company_id = ${tx.companyId} and ${span} group by 1),
     used as (select month, round(cost) as goods_used from (${lotsUsedByMonth(tx, { first, last }, changed)}) u),
     lost as (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cancelChickDispatch, dispatchChicks, listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
+import { listInventory } from '@henhouse/contract/stock/inventory';
 import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -77,6 +78,24 @@ describe('chicks of a hatch', () => {
     };
     expect((await test.ok(cancelChickDispatch, back, manager)).state).toBe('cancelled');
     expect((await again()).chicks[0]?.onHand).toBe(4200);
+  });
+
+  it('are on their way out of the farm that sent them, and never were in the company’s own store', async () => {
+    const id = randomUUID();
+    const { version } = requireOk(await send({}, id));
+    const chicksIn = async (storeId: string) => {
+      const { items } = await test.ok(
+        listInventory,
+        { params: { storeId }, query: { category: 'chicks' } },
+        'vale.Owner',
+      );
+      return items.map(({ onHand, incoming, outgoing }) => ({ onHand, incoming, outgoing }));
+    };
+    expect(await chicksIn(fixture.farmId)).toEqual([{ onHand: 120, incoming: 0, outgoing: 4080 }]);
+    expect(await chicksIn(fixture.otherFarmId)).toEqual([{ onHand: 0, incoming: 4080, outgoing: 0 }]);
+    expect(await chicksIn(fixture.companyId)).toEqual([]);
+    const back = { params: { hatchId: hatch.id, dispatchId: id }, version, body: { reason: 'wrong truck' } };
+    await test.ok(cancelChickDispatch, back, manager);
   });
 
   it('are received by the farm, placed in its flock, and tell the hatch how they began', async () => {

@@ -76,7 +76,7 @@ async function reverseBalances(tx: CompanyTx, partners: readonly Thing[]): Promi
   const paid: Problem[] = [];
   for (const { id, name } of partners) {
     const { payable, receivable } = await readPaidOpening(tx, id);
-    const value = Math.max(payable, receivable);
+    const value = Math.max(Math.abs(payable), Math.abs(receivable));
     if (value > 0) paid.push(error('paymentsStand', `entries.${id}`, { value, unit: 'money', name }));
   }
   if (paid.length > 0) throw refuseProblems(paid.slice(0, refusalsShown));

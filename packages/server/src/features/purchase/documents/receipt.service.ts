@@ -8,7 +8,13 @@ import { baseQuantity } from '@henhouse/domain/purchase/line-cost';
 import { lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { movementsInForce } from '../../../ledger/movement';
 import { post, reverse } from '../../../ledger/post';
-import { type NewReceivedLot, openReceivedLot, relabelReceivedLot } from '../../../ledger/received-lot';
+import {
+  isOfGoods,
+  type NewReceivedLot,
+  openReceivedLot,
+  readBroughtLots,
+  relabelReceivedLot,
+} from '../../../ledger/received-lot';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refusal';
 import type { Actor, Changed, SeenDocument } from '../../document/document';
@@ -146,17 +152,28 @@ export async function correct(
   const { purchase: before, receipt: former, version } = await lockReceipt(tx, seen);
   await requireReceipt(buyer, before, receipt, former);
   const { id } = former;
-  const lineOfLot = (lotId: string) => former.lines.find((row) => row.lotId === lotId && row.quantity > 0);
-  const moved = receipt.lines.findIndex(({ lotId, lineId }) => (lineOfLot(lotId)?.lineId ?? lineId) !== lineId);
+  // A lot that a correction refused whole, or left out, comes again as what it was.
+  const brought = await readBroughtLots(
+    tx,
+    id,
+    receipt.lines.map(({ lotId }) => lotId),
+  );
+  const lineOfLot = (lotId: string) => former.lines.find((row) => row.lotId === lotId && row.quantity > 0)?.lineId;
+  const moved = receipt.lines.findIndex((row) => {
+    const [goods, line] = [brought.get(row.lotId), before.lines.find((one) => one.id === row.lineId)];
+    if (goods === undefined || line === undefined) return false;
+    const lineId = lineOfLot(row.lotId);
+    return lineId === undefined ? !isOfGoods(lotOf(before, line, receipt, row), goods) : lineId !== line.id;
+  });
   refuse(moved >= 0 ? [error('invalid', `lines.${moved}.lineId`)] : []);
   await rewriteReceipt(tx, { id, purchaseId: before.id }, receipt, reason);
   await openLots(
     tx,
     before,
     receipt,
-    receipt.lines.filter(({ lotId }) => lineOfLot(lotId) === undefined),
+    receipt.lines.filter(({ lotId }) => !brought.has(lotId)),
   );
-  for (const { lotId, lotCode: code, expiryDay } of receipt.lines.filter((row) => lineOfLot(row.lotId) !== undefined)) {
+  for (const { lotId, lotCode: code, expiryDay } of receipt.lines.filter((row) => brought.has(row.lotId))) {
     await relabelReceivedLot(tx, { lotId, code, receivedDay: receipt.day, expiryDay });
   }
   const document = { kind: documentKind, id, version: version + 1 };

@@ -2,10 +2,11 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { returnFields } from '@henhouse/contract/purchase/purchase-schemas';
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
-import { lineAmounts } from '@henhouse/domain/money/amount';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { error, outOfRange, type Problem } from '@henhouse/domain/problem/problem';
+import { baseQuantity, returnAmounts } from '@henhouse/domain/purchase/line-cost';
 import { isCounted, lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { sql } from 'kysely';
 import { book, unbook } from '../../../ledger/money/book';
 import { nextNumber } from '../../../ledger/money/document-number';
@@ -43,6 +44,7 @@ export async function returnGoods(
   const { purchase: before } = current;
   const costs = goodsCosts(current);
   const { farmId, kind, partnerId } = before;
+  const gone = before.returns.filter(({ state }) => state === 'posted').flatMap((one) => one.lines);
   const received = before.receipts.filter(({ state }) => state === 'posted').flatMap(({ lines }) => lines);
   const problems: Problem[] = [];
   if (typed.day > today) problems.push(error('dayInFuture', 'day', { value: typed.day, max: today }));
@@ -54,10 +56,16 @@ export async function returnGoods(
       return [];
     }
     if (isCounted(kind) && !Number.isInteger(quantity)) problems.push(error('notInteger', `lines.${index}.quantity`));
-    const netMinor = Math.round(quantity * (costs.get(line.id) ?? 0));
-    const tax = lineAmounts({ quantity: 1, unitPriceMinor: netMinor, discountPct: 0, taxPct: line.taxPct });
-    const lot = storedLotRef(lotKindOf[kind], lotId, line.baseUnit);
-    return [{ lotId, lineId: line.id, quantity, netMinor, taxMinor: tax.taxMinor, lot, index }];
+    const goneOf = (of: (one: (typeof gone)[number]) => boolean) =>
+      gone.filter(of).reduce((sum, one) => addThousandths(sum, one.quantity), 0);
+    // A count may have found more than came: that was nobody's to be paid for.
+    const max = addThousandths(baseQuantity(row.quantity, line.factor), -goneOf((one) => one.lotId === lotId));
+    problems.push(...outOfRange(`lines.${index}.quantity`, quantity, 0, max, line.baseUnit));
+    const goneBefore = goneOf(({ lineId }) => lineId === line.id);
+    const at = { unitCostMinor: costs.get(line.id) ?? 0, taxPct: line.taxPct };
+    const part = { lotId, lineId: line.id, quantity, ...returnAmounts({ before: goneBefore, quantity }, at) };
+    gone.push(part);
+    return [{ ...part, lot: storedLotRef(lotKindOf[kind], lotId, line.baseUnit), index }];
   });
   refuse(problems);
   if (partnerId === null) throw new Error(`purchase ${before.id} was received of nobody`);

@@ -43,15 +43,15 @@ export function registerEconomicFiles(app: App): void {
     const { format, language, ...filter } = query;
     const day = today();
     const paging = { page: 1, perPage: economicFlocksAtMost };
-    const [readAs, { items }] = await Promise.all([
+    const [readAs, report] = await Promise.all([
       readerOf(tx, language),
       readFlockReport(tx, { ...filter, scope }, paging, day),
     ]);
     audit({ action: 'export', subject: 'EconomicReport', after: query });
     const name = `${plain(readAs.economic.title)}-${day}`;
-    if (format !== 'pdf') return writing({ name, format, rows: flockRows(items, readAs) });
+    if (format !== 'pdf') return writing({ name, format, rows: flockRows(report, readAs) });
     const head = { ...readAs, about: shownDay(day, readAs.language) };
-    return writing({ name, format, document: flocksPdf(head, items, readAs) });
+    return writing({ name, format, document: flocksPdf(head, report, readAs) });
   });
 
   routeReport(app, exportSiteEconomics, async ({ tx, query, scope, today, audit }) => {

@@ -5,7 +5,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { type SheetColumn, sheet, unbroken } from '../file/pdf-sheet';
 import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
-import { priceDecimals, type ReadMoneyAs } from './economic-rows';
+import { cutSentence, type FlocksInFile, priceDecimals, type ReadMoneyAs } from './economic-rows';
 
 const dim = '#5b6a62';
 
@@ -53,7 +53,8 @@ function paper(
   };
 }
 
-export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], readAs: ReadMoneyAs): PdfDocument {
+export function flocksPdf(head: PaperHead, report: FlocksInFile, readAs: ReadMoneyAs): PdfDocument {
+  const flocks = report.items;
   const { words, economic, language } = readAs;
   const { amount, price } = moneyShown(readAs, true);
   const costAll = ({ costMinor }: EconomicFlock) => costMinor;
@@ -88,8 +89,9 @@ export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], rea
   const sums = amounts.map(([, of]) => amount(flocks.reduce((sum, flock) => sum + of(flock), 0)));
   const foot = [economic.all, '', '', ...sums, '', ''];
   const isUnpriced = flocks.some(({ unpricedLots }) => unpricedLots > 0);
-  const note: Content[] = isUnpriced ? [{ text: economic.unpriced, color: dim, margin: [0, 6, 0, 0] }] : [];
-  return paper(head, [sheet(columns, flocks, foot), ...note], readAs);
+  const notes = [cutSentence(report, readAs), isUnpriced ? economic.unpriced : null].flatMap((text) => text ?? []);
+  const below = notes.map((text): Content => ({ text, color: dim, margin: [0, 6, 0, 0] }));
+  return paper(head, [sheet(columns, flocks, foot), ...below], readAs);
 }
 
 export function sitesPdf(

@@ -1,4 +1,9 @@
-import { type EconomicFlock, type EconomicRow, unitFigureIds } from '@henhouse/contract/economics/economics';
+import {
+  type EconomicFlock,
+  type EconomicFlocks,
+  type EconomicRow,
+  unitFigureIds,
+} from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
 import type { Language } from '@henhouse/domain/format/language';
@@ -33,8 +38,16 @@ const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Tabl
   ...rows.map((row) => columns.map(([, value]) => value(row))),
 ];
 
+/** Flocks that a file holds, of all that there are. */
+export type FlocksInFile = Pick<EconomicFlocks, 'items' | 'total'>;
+
+/** Older flocks than a file holds: said in its last row, and on paper, whose sums are without them. */
+export const cutSentence = ({ items, total }: FlocksInFile, { words }: Pick<ReadMoneyAs, 'words'>): string | null =>
+  items.length < total ? words.onlyNewest({ count: items.length }) : null;
+
 /** Flocks as rows, one amount a column, in the currency. */
-export function flockRows(flocks: readonly EconomicFlock[], { words, economic, currency }: ReadMoneyAs): TableRows {
+export function flockRows(flocks: FlocksInFile, readAs: ReadMoneyAs): TableRows {
+  const { words, economic, currency } = readAs;
   const { column } = economic;
   const money = (minor: number) => fileMoney(minor, currency);
   const columns: Column<EconomicFlock>[] = [
@@ -65,7 +78,8 @@ export function flockRows(flocks: readonly EconomicFlock[], { words, economic, c
     [column.costFromFeed, ({ costFromFeed }) => fileMoney(costFromFeed, currency, true)],
     [column.fcrEconomic, ({ fcrEconomic }) => fcrEconomic],
   ];
-  return table(columns, flocks);
+  const sentence = cutSentence(flocks, readAs);
+  return [...table(columns, flocks.items), ...(sentence === null ? [] : [[sentence]])];
 }
 
 /** Farms or months as rows, and all of them as the last. */

@@ -38,15 +38,17 @@ function usedLots(tx: CompanyTx, store: string, today: Day): RawBuilder<unknown>
     group by side.lot_id`;
 }
 
-/** Goods on their way: sent to the store, and from it. */
+/** Goods on their way: sent to the store, and from it; chicks of a hatch go from one farm to another. */
 function onTheWay(tx: CompanyTx, farmId: string | null): RawBuilder<unknown> {
-  const isIn = farmId === null ? sql`s.direction = 'toCompany'` : sql`s.direction = 'toFarm'`;
   return sql`
-    select sl.lot_id, coalesce(sum(sl.sent) filter (where ${isIn}), 0) as incoming,
-      coalesce(sum(sl.sent) filter (where not ${isIn}), 0) as outgoing
-    from supply s join supply_lot sl on sl.company_id = s.company_id and sl.supply_id = s.id
-    where s.company_id = ${tx.companyId} and s.state = 'sent'
-      and ${farmId === null ? sql`true` : sql`s.farm_id = ${farmId}`}
+    select sl.lot_id, coalesce(sum(sl.sent) filter (where s.to_id is not distinct from ${farmId}), 0) as incoming,
+      coalesce(sum(sl.sent) filter (where s.from_id is not distinct from ${farmId}), 0) as outgoing
+    from (
+      select company_id, id, case when direction = 'toFarm' then farm_id end as to_id,
+        case when direction = 'toFarm' then from_farm_id else farm_id end as from_id
+      from supply where company_id = ${tx.companyId} and state = 'sent') s
+    join supply_lot sl on sl.company_id = s.company_id and sl.supply_id = s.id
+    where s.to_id is not distinct from ${farmId} or s.from_id is not distinct from ${farmId}
     group by sl.lot_id`;
 }
 
