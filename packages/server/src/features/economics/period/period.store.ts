@@ -57,6 +57,11 @@ export const readEarliestOpenMonth = (tx: CompanyTx, first: Month, month: Month)
 const bookedTo = (debit: string, credit: string = debit): RawBuilder<number> => sql`coalesce(sum(
   case when debit = ${debit} then amount_minor when credit = ${credit} then -amount_minor else 0 end), 0)`;
 
+/** Over cash and bank. What was taken back or corrected is less of what it was, and nothing paid the other way. */
+const paid = (side: 'debit' | 'credit', ofReversal: 'debit' | 'credit'): RawBuilder<number> => sql`coalesce(sum(
+  case when reverses_id is null and ${sql.ref(side)} in ('cash', 'bank') then amount_minor
+    when reverses_id is not null and ${sql.ref(ofReversal)} in ('cash', 'bank') then -amount_minor else 0 end), 0)`;
+
 /** Figures of months as the books stand now. Goods are summed exactly and rounded once a month; what was lost lies in `discarded` and `variance`. */
 export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month): Promise<Map<Month, PeriodFigures>> {
   const span = sql`day >= ${first}::date and day < ${last}::date + interval '1 month'`;
@@ -74,8 +79,7 @@ export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month)
       select date_trunc('month', day)::date as month,
         -${bookedTo('income')} as income, ${bookedTo('expense')} as expense, ${bookedTo('goods')} as goods_bought,
         ${bookedTo('taxPaid')} as tax_paid, -${bookedTo('taxCharged')} as tax_charged,
-        coalesce(sum(case when credit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_out,
-        coalesce(sum(case when debit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_in
+        ${paid('credit', 'debit')} as paid_out, ${paid('debit', 'credit')} as paid_in
       from booking where company_id = ${tx.companyId} and ${span} group by 1),
     used as (select month, round(cost) as goods_used from (${lotsUsedByMonth(tx, { first, last }, changed)}) u),
     lost as (
