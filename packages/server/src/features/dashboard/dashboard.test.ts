@@ -251,7 +251,7 @@ describe('days of a farm', () => {
     const { items } = (await read({ from: addDays(hatchDay, -1), to: at35 })).body;
     expect(items).toHaveLength(37);
     expect(items.slice(0, 2)).toMatchObject([
-      { day: addDays(hatchDay, -1), placed: 0, alive: 0, feedKg: null },
+      { day: addDays(hatchDay, -1), placed: 0, alive: 0, dead: null, culled: null, feedKg: null },
       { day: hatchDay, placed: 20_000, dead: 560, alive: 19_440, feedKg: null },
     ]);
     expect(items.at(-1)).toMatchObject({ day: at35, dead: 100, alive: 19_440 + 4900 });
