@@ -256,9 +256,9 @@ describe('the life of a flock', () => {
     ]);
     expect((await get(flockId)).body).toMatchObject({ state: 'depleted', birdsAlive: 0 });
     const stays = (await shedNow(own)).occupancies;
-    const said = stays.map(({ flockNumber, emptyDaysBefore, depleted }) => [flockNumber, emptyDaysBefore, depleted]);
+    const stayed = stays.map(({ flockNumber, emptyDaysBefore, depleted }) => [flockNumber, emptyDaysBefore, depleted]);
     // Nobody entered deaths of either: that is not none dead.
-    expect(said).toEqual([
+    expect(stayed).toEqual([
       ['L-5', 8, null],
       ['L-4', null, null],
     ]);
