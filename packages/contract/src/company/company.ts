@@ -89,7 +89,9 @@ const companySummary = schema('CompanySummary', {
   feedTodayKg: z.number().nullable(),
   feedOnHandKg: z.number(),
   entriesMissing: z.int(),
-  aliveByDay: z.array(z.object({ day: z.string(), alive: z.int(), dead: z.int(), feedKg: z.number().nullable() })),
+  aliveByDay: z.array(
+    z.object({ day: z.string(), alive: z.int(), dead: z.int().nullable(), feedKg: z.number().nullable() }),
+  ),
   byFarm: z.array(
     z.object({
       farmId: id,

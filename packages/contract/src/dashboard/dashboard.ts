@@ -234,8 +234,9 @@ export const getFarmDays = call.read('Dashboard', 'dashboard.farmDays', '/api/v1
       schema('FarmDay', {
         day: z.string(),
         placed: z.int(),
-        dead: z.int(),
-        culled: z.int(),
+        /** Null where nobody entered deaths. */
+        dead: z.int().nullable(),
+        culled: z.int().nullable(),
         feedKg: z.number().nullable(),
         waterL: z.number().nullable(),
         alive: z.int(),

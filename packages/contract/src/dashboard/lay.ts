@@ -150,7 +150,7 @@ const layMonth = schemaOf<FlockMonth>()('LayMonth', {
   henDayPct: number,
   /** At the close of the last day. */
   hens: z.int(),
-  depleted: z.int(),
+  depleted: z.int().nullable(),
 });
 export type LayMonth = z.output<typeof layMonth>;
 

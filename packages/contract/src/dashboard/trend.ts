@@ -13,7 +13,8 @@ const monthTrend = schemaOf<MonthTrend>()('MonthTrend', {
   sold: z.int(),
   soldKg: z.number(),
   /** Dead and culled. */
-  depleted: z.int(),
+  /** Dead and culled; null where nobody entered any. */
+  depleted: z.int().nullable(),
   mortalityPct: number,
   feedKg: number,
   eggs: z.int().nullable(),

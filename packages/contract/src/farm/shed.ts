@@ -61,7 +61,8 @@ const occupancy = schema('Occupancy', {
   toDay: z.string().nullable(),
   birdsPlaced: z.int(),
   birdsAlive: z.int(),
-  depleted: z.int(),
+  /** Dead and culled; null where nobody entered any. */
+  depleted: z.int().nullable(),
   emptyDaysBefore: z.int().nullable(),
 });
 

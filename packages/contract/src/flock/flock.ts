@@ -65,7 +65,8 @@ export const flockLine = schema('FlockLine', {
   ageDays: z.int().nullable(),
   birdsPlaced: z.int(),
   birdsAlive: z.int(),
-  depleted: z.int(),
+  /** Dead and culled; null, as livability, where nobody entered any. */
+  depleted: z.int().nullable(),
   livabilityPct: z.number().nullable(),
   /** Day on which birds in the middle of their life were taken into the books; null when all came as chicks. */
   openedDay: z.string().nullable(),

@@ -71,6 +71,8 @@ export interface LaySums {
   readonly eggMassKgPerHenHoused: number | null;
   readonly dead: number;
   readonly culled: number;
+  /** Entries of mortality of the hens: with none nobody knows how many died. */
+  readonly mortalityEntries: number;
   /** Of all birds: without males there are no chicks of the eggs. */
   readonly feedKg: number | null;
   /** Days on which not every shed recorded feed. */

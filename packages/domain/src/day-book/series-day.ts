@@ -66,6 +66,8 @@ export interface SeriesSums {
   readonly doa: number;
   readonly dead: number;
   readonly culled: number;
+  /** Entries of mortality, what birds brought along of a life that is known being one: with none nobody knows how many died. */
+  readonly mortalityEntries: number;
   readonly sold: number;
   readonly soldKg: number;
   readonly movedIn: number;

@@ -1,4 +1,4 @@
-import { periodMortalityPct } from '../kpi/broiler/mortality';
+import { isUncounted, periodMortalityPct } from '../kpi/broiler/mortality';
 import { costPerEggMinor, costPerKgLiveMinor } from '../kpi/money/cost';
 import type { Month } from '../money/period';
 import { divide } from '../quantity/divide';
@@ -12,6 +12,7 @@ export interface MonthOfBirds {
   readonly soldKg: number;
   readonly dead: number;
   readonly culled: number;
+  readonly mortalityEntries: number;
   /** Change of live birds: above zero when more came than went. */
   readonly change: number;
   /** Null: no feed was recorded. */
@@ -31,6 +32,7 @@ export const monthWithoutBirds: Omit<MonthOfBirds, 'month'> = {
   soldKg: 0,
   dead: 0,
   culled: 0,
+  mortalityEntries: 0,
   change: 0,
   feedKg: null,
   layFeedKg: 0,
@@ -64,7 +66,7 @@ export interface MonthTrend {
   readonly placed: number;
   readonly sold: number;
   readonly soldKg: number;
-  readonly depleted: number;
+  readonly depleted: number | null;
   readonly mortalityPct: number | null;
   readonly feedKg: number | null;
   readonly eggs: number | null;
@@ -105,7 +107,7 @@ export function monthTrends(
   let alive = aliveBefore;
   return birds.map((own) => {
     const { month, placed, sold, soldKg, feedKg, layFeedKg, eggs, layEggs: laid } = own;
-    const depleted = own.dead + own.culled;
+    const depleted = isUncounted(own) ? null : own.dead + own.culled;
     const opening = alive;
     alive += own.change;
     const over = ended.find((one) => one.month === month);
@@ -117,7 +119,7 @@ export function monthTrends(
       sold,
       soldKg,
       depleted,
-      mortalityPct: periodMortalityPct({ dead: own.dead, culled: own.culled, birdsAtStart: opening, placed }),
+      mortalityPct: periodMortalityPct({ ...own, birdsAtStart: opening }),
       feedKg,
       eggs,
       endedFlocks: over?.flocks ?? 0,

@@ -11,6 +11,7 @@ export const forecastGaps = [
   'noBirds',
   'noStandard',
   'noObservation',
+  'noDeaths',
   'tooFewWeighings',
   'tooFewFeedDays',
   'tooFewEggDays',

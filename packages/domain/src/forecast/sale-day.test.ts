@@ -100,6 +100,9 @@ describe('the best day to sell', () => {
     expect(bestSaleDay({ ...calm(35), birdsAlive: 0 }, null)).toEqual({ gap: 'noBirds' });
     expect(bestSaleDay(calm(8), null)).toEqual({ gap: 'tooFewWeighings' });
     expect(bestSaleDay({ ...calm(35), standard: null }, null)).toEqual({ gap: 'noStandard' });
+    const uncounted = { dead: 0, culled: 0, mortalityEntries: 0 };
+    const silent = { ...calm(35), dailyLossPct: 0, sums: { ...calm(35).sums, ...uncounted } };
+    expect(bestSaleDay(silent, null)).toEqual({ gap: 'noDeaths' });
     const unfed = { ...calm(35), sums: { ...calm(35).sums, feedKg: null } };
     expect(bestSaleDay(unfed, null)).toEqual({ gap: 'noObservation' });
     expect(saleFlock(calmFlock(-1))).toBeNull();

@@ -2,7 +2,7 @@ import { addDays, ageDays, type Day, daysBetween } from '../day/day';
 import type { SeriesSums } from '../day-book/series-day';
 import { epef, fcrUncorrected } from '../kpi/broiler/feed-conversion';
 import { forecastFeedG } from '../kpi/broiler/feed-forecast';
-import { livabilityPct } from '../kpi/broiler/mortality';
+import { isUncounted, livabilityPct } from '../kpi/broiler/mortality';
 import { feedCostMinor, liveWeightRevenueMinor } from '../kpi/money/cost';
 import { divide } from '../quantity/divide';
 import { firstUnfedDay, intakeCourse } from './feed-need';
@@ -31,7 +31,7 @@ interface SaleDayLine {
    * smallest unit of money; null without prices and on the first line.
    */
   readonly dayWorthMinor: number | null;
-  /** Production index if sold that day; null when feed or birds placed are unknown. */
+  /** Production index if sold that day; null when feed, birds placed or deaths are unknown. */
   readonly epef: number | null;
 }
 
@@ -54,8 +54,8 @@ type Side = 'value' | 'low' | 'high';
  * The best day to sell a broiler flock, from `flock.day` to the last day that its weighings say something of. With both
  * prices it is the day up to which every further day (growth less deaths, at the price of birds, less feed at its price)
  * adds to what was earned; without them the day of the highest production index. Costs that every day has (heat, place) are
- * not in it. Gaps: those of the weight and feed forecasts, `noBirds`, `standardEnds`, and `noObservation` when by EPEF the
- * feed eaten so far is unknown.
+ * not in it. Gaps: those of the weight and feed forecasts, `noBirds`, `standardEnds`, and by EPEF `noObservation` when the
+ * feed eaten so far is unknown, `noDeaths` when nobody entered deaths.
  */
 export function bestSaleDay(flock: SaleFlock, prices: SalePrices | null): Forecasted<SaleDay> {
   if (flock.birdsAlive === 0) return noForecast('noBirds');
@@ -68,7 +68,7 @@ export function bestSaleDay(flock: SaleFlock, prices: SalePrices | null): Foreca
   if (lines.length < 2)
     return noForecast(flock.day >= lastForecastDay(flock, weights) ? 'tooFarAhead' : 'standardEnds');
   const best = bestOf(lines, basis);
-  if (best === undefined) return noForecast('noObservation');
+  if (best === undefined) return noForecast(isUncounted(flock.sums) ? 'noDeaths' : 'noObservation');
   const bounds = (['low', 'high'] as const)
     .flatMap((side) => bestOf(saleLines(flock, prices, side), basis)?.day ?? [])
     .concat(best.day)
@@ -153,7 +153,7 @@ function epefIfSold(
   const meanAgeDays = divide((soldAgeDays ?? 0) * sums.sold + then.age * then.birds, allBirds);
   if (meanAgeDays === null || (sums.sold > 0 && sums.soldKg === 0)) return null;
   return epef({
-    livabilityPct: livabilityPct({ placed: sums.placed, dead: lost, culled: 0 }),
+    livabilityPct: livabilityPct({ ...sums, dead: lost, culled: 0 }),
     weightKg: divide(allKg, allBirds),
     ageDays: meanAgeDays,
     fcr: fcrUncorrected({ feedKg: then.feedKg, liveKg: allKg }),

@@ -10,7 +10,7 @@ export interface SaleFlock extends WeighedFlock, FedFlock {
   readonly standard: BroilerFlock['standard'];
   readonly series: readonly SeriesDay[];
   readonly day: Day;
-  readonly sums: Pick<SeriesSums, 'placed' | 'dead' | 'culled' | 'sold' | 'soldKg' | 'feedKg'>;
+  readonly sums: Pick<SeriesSums, 'placed' | 'dead' | 'culled' | 'mortalityEntries' | 'sold' | 'soldKg' | 'feedKg'>;
   /** Bird-weighted age of the birds sold before; null when none were. */
   readonly soldAgeDays: number | null;
   /** Dead and culled of the last days in % of bird-days: what is lost each day to come. */

@@ -7,6 +7,7 @@ import {
   doaPct,
   firstWeekLastAge,
   firstWeekMortalityPct,
+  isUncounted,
   livabilityPct,
 } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
@@ -74,7 +75,7 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
   const day = week?.day ?? flock.day;
   const dead = week?.cumulative.dead ?? 0;
   const culled = week?.cumulative.culled ?? 0;
-  const { movedIn = 0, movedBack = 0 } = week?.cumulative ?? {};
+  const { movedIn = 0, movedBack = 0, mortalityEntries = 0 } = week?.cumulative ?? {};
   const isOpened = sums.opened !== null;
   return kpiOf({
     id: 'firstWeekMortality',
@@ -86,6 +87,7 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
           movedBack,
           deadFirstWeek: dead,
           culledFirstWeek: culled,
+          mortalityEntries,
         }),
     ...(movedIn > 0 && { formula: 'firstWeekMortalityOfShed' }),
     whyNot: isOpened ? 'openedLater' : whyNotFromHatch(sums),
@@ -93,7 +95,12 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     standard: cumulativeMortalityTargetPct(Math.min(ageOn(flock, day), firstWeekLastAge)),
     comparedWith: 'limit',
     inputs: [
-      ...inputsOn(day, { deadFirstWeek: dead, culledFirstWeek: culled }),
+      ...inputsOn(
+        day,
+        isUncounted({ dead, culled, mortalityEntries })
+          ? { deadFirstWeek: null, culledFirstWeek: null }
+          : { deadFirstWeek: dead, culledFirstWeek: culled },
+      ),
       input('placed', sums.placed, flock.day),
       ...(movedIn > 0 ? inputsOn(day, { movedIn, movedBack }) : []),
     ],
@@ -154,6 +161,6 @@ function depletionInputs(sums: SeriesSums, day: Day): KpiInput[] {
   return [
     input('placed', sums.placed, day),
     ...(sums.movedIn > 0 ? inputsOn(day, { movedIn: sums.movedIn, movedBack: sums.movedBack }) : []),
-    ...inputsOn(day, { dead: sums.dead, culled: sums.culled }),
+    ...inputsOn(day, isUncounted(sums) ? { dead: null, culled: null } : { dead: sums.dead, culled: sums.culled }),
   ];
 }

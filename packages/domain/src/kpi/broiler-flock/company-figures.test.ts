@@ -32,11 +32,15 @@ const unweighed = withFigures([row(0, { placed: 10_000 })]);
 const value = (flocks: (typeof big)[], id: KpiId) => kpiById(sumFigures(flocks, day), id);
 
 describe('figures of many sheds', () => {
-  it('add up birds and deaths, and take percentages of all birds placed', () => {
+  it('add up birds and deaths, and take percentages of all birds placed of flocks whose deaths were entered', () => {
     const flocks = [big, small, unweighed];
     expect(value(flocks, 'birdsAlive')).toMatchObject({ value: 49_670, standard: 49_700, comparedWith: 'yesterday' });
-    expect(value(flocks, 'cumulativeMortality')?.value).toBeCloseTo((330 / 50_000) * 100, 10);
-    expect(value(flocks, 'livability')?.value).toBeCloseTo(99.34, 10);
+    const coverage = { known: 1, of: 3, unit: 'flocks' };
+    expect(value(flocks, 'cumulativeMortality')).toMatchObject({ value: expect.closeTo(1.1, 10), coverage });
+    expect(value(flocks, 'livability')).toMatchObject({ value: expect.closeTo(98.9, 10), coverage });
+    expect(value([small, unweighed], 'livability')?.value).toBeNull();
+    const counted = withFigures([row(0, { placed: 20_000 }), row(1, { mortalityEntries: 1 })]);
+    expect(value([big, counted], 'cumulativeMortality')?.value).toBeCloseTo((330 / 50_000) * 100, 10);
   });
 
   it('do not count a shed without an entry as a shed without deaths', () => {

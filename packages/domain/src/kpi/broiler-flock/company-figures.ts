@@ -56,7 +56,10 @@ function birdsAlive(flocks: readonly FlockWithFigures[], day: Day): Kpi {
   });
 }
 
-function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
+/** Of the flocks of which somebody entered deaths: the others' birds would make the share smaller than anybody knows. */
+function mortality(all: readonly FlockWithFigures[], day: Day): Kpi[] {
+  const flocks = all.filter(({ kpis }) => kpiById(kpis, 'livability')?.value != null);
+  const coverage: Coverage = { known: flocks.length, of: all.length, unit: 'flocks' };
   const birdsSum = (name: 'placed' | 'dead' | 'culled') => sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0);
   const birds = { placed: birdsSum('placed'), dead: birdsSum('dead'), culled: birdsSum('culled') };
   const targets = sumOver(
@@ -70,7 +73,7 @@ function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
     null,
   );
   return [
-    kpiOf({ id: 'livability', value: livabilityPct(birds), day, since, inputs }),
+    kpiOf({ id: 'livability', value: livabilityPct(birds), day, since, coverage, inputs }),
     kpiOf({
       id: 'cumulativeMortality',
       value: cumulativeMortalityPct(birds),
@@ -78,6 +81,7 @@ function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
       standard: divide(targets, birds.placed),
       comparedWith: 'limit',
       since,
+      coverage,
       inputs,
     }),
   ];

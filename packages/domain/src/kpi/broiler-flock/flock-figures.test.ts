@@ -90,10 +90,14 @@ describe('figures of a flock', () => {
       'waterPerBird',
       'waterFeedRatio',
       'stockingDensity',
+      'livability',
+      'cumulativeMortality',
+      'firstWeekMortality',
+      'fcrMortalityAdjusted',
     ];
     for (const id of unknown) expect(kpi(kpis, id).value, id).toBeNull();
     expect(kpi(kpis, 'birdsAlive').value).toBe(9980);
-    expect(kpi(kpis, 'livability').value).toBe(100);
+    expect(kpi(kpis, 'livability').inputs).toContainEqual(expect.objectContaining({ name: 'dead', value: null }));
     expect(kpi(kpis, 'doa').value).toBeCloseTo(0.2, 10);
   });
 
@@ -101,6 +105,16 @@ describe('figures of a flock', () => {
     const kpis = figures([placed, row(1, died(5)), row(2, died(0))], 2);
     expect(kpi(kpis, 'mortalityToday')).toMatchObject({ value: 0, standard: 5, comparedWith: 'yesterday' });
     expect(kpi(figures([placed, row(1, died(5))], 2), 'mortalityToday').value).toBeNull();
+  });
+
+  it('know nothing of the first week, nor make a flock good, where deaths were entered later or never', () => {
+    const sold = row(40, { sold: 9980, soldKg: 25_000, ...fed(40_000) });
+    const later = figures([placed, row(8, died(0)), sold], 40);
+    expect(kpi(later, 'firstWeekMortality').value).toBeNull();
+    expect(kpi(later, 'livability').value).toBe(100);
+    const never = figures([placed, sold], 40);
+    for (const id of ['livability', 'epef', 'fcrMortalityAdjusted'] as const) expect(kpi(never, id).value).toBeNull();
+    expect(kpi(never, 'fcrUncorrected').value).toBe(1.6);
   });
 
   it('count day 7 into the first week, day 8 not', () => {
@@ -154,7 +168,7 @@ describe('figures of a flock', () => {
   it('keep the birds of a thinning as survivors, with their kg, feed and age', () => {
     const rows = [
       row(0, { placed: 10_000 }),
-      row(30, fed(15_000)),
+      row(30, { ...fed(15_000), ...died(0) }),
       row(35, { sold: 4000, soldKg: 8000, ...fed(5000) }),
       row(40, { ...fed(8000), ...weighed(2600) }),
     ];

@@ -42,7 +42,7 @@ function movedFlock({ birds, age: moveAge, weightG, lastAge }: Moved): FlockDay[
     const weight = (sign: 1 | -1) =>
       weightG === null ? { movedUnweighed: sign * birds } : { movedKg: (sign * birds * weightG) / 1000 };
     const out = age === moveAge ? { movedOut: birds, ...weight(-1) } : {};
-    rows.push(row('C1', age, { ...eaten(age <= moveAge ? 10_000 : 10_000 - birds), ...out }));
+    rows.push(row('C1', age, { mortalityEntries: 1, ...eaten(age <= moveAge ? 10_000 : 10_000 - birds), ...out }));
     if (age === moveAge) rows.push(row('C2', age, { movedIn: birds, ...weight(1) }));
     if (age > moveAge) rows.push(row('C2', age, eaten(birds)));
   }
@@ -264,7 +264,7 @@ describe('a flock of which all died', () => {
   it('has made nothing of its feed, though it stood well the day before', () => {
     const rows = [
       row('C1', 0, { placed: 100 }),
-      row('C1', 1, { weighedBirds: 100, weighedSumG: 8000, feedKg: 2, feedEntries: 1 }),
+      row('C1', 1, { weighedBirds: 100, weighedSumG: 8000, feedKg: 2, feedEntries: 1, mortalityEntries: 1 }),
       row('C1', 2, { dead: 100, mortalityEntries: 1 }),
     ];
     expect(kpi(rows, 1, 'epef')?.value).toBeGreaterThan(0);

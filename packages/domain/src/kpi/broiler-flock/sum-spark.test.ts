@@ -20,18 +20,20 @@ const large = flock([
   row('2026-01-09', { dead: 0, mortalityEntries: 1 }),
 ]);
 const small = flock([
-  row('2026-01-08', { placed: 1000, weighedBirds: 10, weighedSumG: 2130 * 0.9 }),
+  row('2026-01-08', { placed: 1000, mortalityEntries: 1, weighedBirds: 10, weighedSumG: 2130 * 0.9 }),
   row('2026-01-09', { dead: 10, mortalityEntries: 1 }),
 ]);
 
 describe('the course of many sheds', () => {
   it('adds up birds and deaths, and is open on days on which nobody wrote anything down', () => {
     expect(sumSpark([large, small], 'birdsAlive', 4)).toEqual([3000, 2970, 3970, 3960]);
-    expect(sumSpark([large, small], 'mortalityToday', 4)).toEqual([null, 30, null, 10]);
+    expect(sumSpark([large, small], 'mortalityToday', 4)).toEqual([null, 30, 0, 10]);
   });
 
   it('weights shares by birds, so that a small shed does not swing the farm', () => {
     expect(sumSpark([large, small], 'cumulativeMortality', 3)).toEqual([1, 0.75, 1]);
+    const silent = flock([row('2026-01-08', { placed: 1000 })]);
+    expect(sumSpark([large, silent], 'cumulativeMortality', 3)).toEqual([1, 1, 1]);
     const [before, , today] = sumSpark([large, small], 'weightAgainstStandard', 3);
     expect(before).toBeNull();
     expect(today).toBeCloseTo((2970 * 10 - 990 * 10) / 3960, 9);

@@ -2,16 +2,25 @@ import { liveChange } from '../../day-book/flock-day';
 import { percentOf } from '../../quantity/divide';
 import { formula, kpi, places, sources } from '../record';
 
+/** Deaths that were entered; `mortalityEntries` are the entries behind them, left out where they are known to be all. */
+interface Deaths {
+  readonly dead: number;
+  readonly culled: number;
+  readonly mortalityEntries?: number | undefined;
+}
+
 /** Birds of a flock, or of one of its sheds, into which others may have come from the rest of it. */
-interface Birds {
+interface Birds extends Deaths {
   readonly placed: number;
   /** From sheds that are not counted along; inside a flock moves cancel. */
   readonly movedIn?: number | undefined;
   /** Of these, the ones that had been there before. */
   readonly movedBack?: number | undefined;
-  readonly dead: number;
-  readonly culled: number;
 }
+
+/** True where nobody entered deaths: that is not the same as none dead, and no figure of them is known. */
+export const isUncounted = ({ dead, culled, mortalityEntries }: Deaths): boolean =>
+  mortalityEntries === 0 && dead + culled === 0;
 
 /** All birds that ever came, each of them once: whoever died was one of them. */
 const cameIn = ({ placed, movedIn = 0, movedBack = 0 }: Pick<Birds, 'placed' | 'movedIn' | 'movedBack'>) =>
@@ -19,19 +28,20 @@ const cameIn = ({ placed, movedIn = 0, movedBack = 0 }: Pick<Birds, 'placed' | '
 
 /**
  * Livability in %. Usual 95–98; the examples of the Ross handbook lie between 96.55 and 97.20. Birds sold at a thinning are
- * survivors; birds dead on arrival are a line of their own. Null when nothing was placed. Of a shed, birds that were moved
+ * survivors; birds dead on arrival are a line of their own. Null when nothing was placed or nobody entered deaths. Of a shed, birds that were moved
  * into it count as placed there.
  */
 export function livabilityPct(birds: Birds): number | null {
-  return percentOf(cameIn(birds) - birds.dead - birds.culled, cameIn(birds));
+  return isUncounted(birds) ? null : percentOf(cameIn(birds) - birds.dead - birds.culled, cameIn(birds));
 }
 
 /**
  * Cumulative mortality in %, the complement of livability. The base is always birds placed, also after thinning; of a shed,
- * birds that were moved into it with them. Up to 4–5 at 42 days is usual. Null when nothing was placed.
+ * birds that were moved into it with them. Up to 4–5 at 42 days is usual. Null when nothing was placed or
+ * nobody entered deaths.
  */
 export function cumulativeMortalityPct(birds: Birds): number | null {
-  return percentOf(birds.dead + birds.culled, cameIn(birds));
+  return isUncounted(birds) ? null : percentOf(birds.dead + birds.culled, cameIn(birds));
 }
 
 /** First-week mortality counts days 0 to 7, day 7 included. */
@@ -39,7 +49,8 @@ export const firstWeekLastAge = 7;
 
 /**
  * First-week mortality in %, of days 0 to 7 (day 7 included). Target at most 1 % (Cobb guide). Dead on arrival is not in it; of a
- * shed, birds that were moved into it by then count with those placed. Null when nothing was placed.
+ * shed, birds that were moved into it by then count with those placed. Null when nothing was placed or
+ * nobody entered deaths in these days: the first entry of a later day says nothing of them.
  */
 export function firstWeekMortalityPct(birds: {
   placed: number;
@@ -47,8 +58,11 @@ export function firstWeekMortalityPct(birds: {
   movedBack?: number | undefined;
   deadFirstWeek: number;
   culledFirstWeek: number;
+  mortalityEntries?: number | undefined;
 }): number | null {
-  return percentOf(birds.deadFirstWeek + birds.culledFirstWeek, birds.placed === 0 ? 0 : cameIn(birds));
+  const { deadFirstWeek: dead, culledFirstWeek: culled, mortalityEntries } = birds;
+  if (isUncounted({ dead, culled, mortalityEntries })) return null;
+  return percentOf(dead + culled, birds.placed === 0 ? 0 : cameIn(birds));
 }
 
 /**
@@ -59,13 +73,9 @@ export function dailyMortalityPct(day: { dead: number; culled: number; birdDays:
   return percentOf(day.dead + day.culled, day.birdDays);
 }
 
-/** Mortality of a week or a month in %, of a site with flocks that come and go; birds sold are no losses. Null without birds. */
-export function periodMortalityPct(period: {
-  dead: number;
-  culled: number;
-  birdsAtStart: number;
-  placed: number;
-}): number | null {
+/** Mortality of a week or a month in %, of a site with flocks that come and go; birds sold are no losses. Null without birds or entries. */
+export function periodMortalityPct(period: Deaths & { birdsAtStart: number; placed: number }): number | null {
+  if (isUncounted(period)) return null;
   return percentOf(period.dead + period.culled, period.birdsAtStart + period.placed);
 }
 

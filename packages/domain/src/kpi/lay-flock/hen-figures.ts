@@ -1,7 +1,7 @@
 import { birdColumns } from '../../day-book/flock-day';
 import type { LayDay } from '../../day-book/lay-day';
 import { malesPerHundredFemales } from '../breeder/hatching-eggs';
-import { cumulativeMortalityPct, dailyMortalityPct } from '../broiler/mortality';
+import { cumulativeMortalityPct, dailyMortalityPct, isUncounted } from '../broiler/mortality';
 import { type Kpi, kpiOf } from '../kpi';
 import { input, inputsOn } from '../kpi-input';
 import { layMortalityPct } from '../layer/lay';
@@ -66,6 +66,7 @@ function rearingMortality(flock: LayFlock): Kpi {
   const sums = end?.hens.cumulative;
   const band = end === undefined ? null : bandOn(flock, day, 'mortalityCumPct');
   const isMoved = (sums?.movedIn ?? 0) > 0;
+  const isUnknown = sums !== undefined && isUncounted(sums);
   return kpiOf({
     id: 'rearingMortality',
     value: sums === undefined ? null : cumulativeMortalityPct(sums),
@@ -77,7 +78,7 @@ function rearingMortality(flock: LayFlock): Kpi {
     inputs: (isMoved
       ? (['placed', 'movedIn', 'movedBack', 'dead', 'culled'] as const)
       : (['placed', 'dead', 'culled'] as const)
-    ).map((name) => input(name, sums?.[name], day)),
+    ).map((name) => input(name, (name === 'dead' || name === 'culled') && isUnknown ? null : sums?.[name], day)),
   });
 }
 
@@ -91,7 +92,10 @@ function layMortality(flock: LayFlock, { lay }: LayDay): Kpi {
     since: lay?.sinceHoused ?? null,
     band: lay === null ? null : bandOn(flock, day, 'mortalityCumPct'),
     inputs: [
-      ...inputsOn(day, { dead: lay?.dead, culled: lay?.culled }),
+      ...inputsOn(
+        day,
+        lay === null || isUncounted(lay) ? { dead: null, culled: null } : { dead: lay.dead, culled: lay.culled },
+      ),
       input('hensHoused', lay?.hensHoused, flock.productionDay),
     ],
   });

@@ -52,6 +52,18 @@ describe('a Hy-Line Brown flock midway between the two curves, at the end of wee
     expect(kpi('eggsPerHenHoused')?.difference).toBe(0);
   });
 
+  it('has no mortality, of rearing, lay, weeks or sheds, where nobody entered deaths: that is not none dead', () => {
+    const silent = rows.map((row) => ({ ...row, dead: 0, culled: 0, mortalityEntries: 0 }));
+    const at = (until: string) =>
+      layFlock({ kind: 'layer', rows: silent, standard: hyLineBrown, hatchDay, productionDay, day: until });
+    const flock = at(day(40));
+    for (const id of ['rearingMortality', 'layMortality'] as const) expect(figuresOf(flock)(id)?.value).toBeNull();
+    expect(layShedFigures(flock, []).mortalityPct).toBeNull();
+    const week = layWeeks(flock).at(-1);
+    expect([week?.mortalityPct, week?.mortalityCumPct]).toEqual([null, null]);
+    expect(laySpark(flock, 'layMortality', 2)).toEqual([null, null]);
+  });
+
   it('has mortality of rearing and of lay as two series', () => {
     expect(kpi('rearingMortality')?.value).toBeCloseTo(2, 10);
     expect(kpi('rearingMortality')?.day).toBe(day(17));

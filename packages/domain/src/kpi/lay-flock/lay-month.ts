@@ -1,5 +1,6 @@
 import type { Day } from '../../day/day';
 import type { LayDay } from '../../day-book/lay-day';
+import { isUncounted } from '../broiler/mortality';
 import { henDayPct } from '../layer/lay';
 import type { LayFlock } from './lay-flock';
 
@@ -17,8 +18,8 @@ export interface FlockMonth {
   readonly henDayPct: number | null;
   /** Hens alive at the close of the last day. */
   readonly hens: number;
-  /** Dead and culled hens. */
-  readonly depleted: number;
+  /** Dead and culled hens; null where nobody entered any in the month. */
+  readonly depleted: number | null;
 }
 
 /** Folds a flock's days into calendar months, which farms settle by; those without a collection are left out. */
@@ -44,7 +45,9 @@ export function layMonths(flock: Pick<LayFlock, 'series'>): FlockMonth[] {
         henDays,
         henDayPct: henDayPct({ eggs, henDays }),
         hens: days.at(-1)?.hens.alive ?? 0,
-        depleted: sumOf(days, ({ hens }) => hens.dead + hens.culled),
+        depleted: days.every(({ hens }) => isUncounted(hens))
+          ? null
+          : sumOf(days, ({ hens }) => hens.dead + hens.culled),
       },
     ];
   });

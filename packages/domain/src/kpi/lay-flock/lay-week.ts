@@ -2,8 +2,8 @@ import { addDays, type Day } from '../../day/day';
 import type { LayDay } from '../../day-book/lay-day';
 import { divide, percentOf } from '../../quantity/divide';
 import { hatchingEggPct, malesPerHundredFemales } from '../breeder/hatching-eggs';
-import { cumulativeMortalityPct } from '../broiler/mortality';
-import { eggMassG, henDayPct, henHousedPct, secondGradePct } from '../layer/lay';
+import { cumulativeMortalityPct, periodMortalityPct } from '../broiler/mortality';
+import { eggMassG, henDayPct, henHousedPct, layMortalityPct, secondGradePct } from '../layer/lay';
 import { isLastOfWeek, type LayFlock, weekOn } from './lay-flock';
 import { secondGradeEggs } from './second-grade';
 
@@ -144,10 +144,13 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
       sumOf(days, ({ hens }) => hens.uniformBirds),
       uniformOf,
     ),
-    mortalityPct: percentOf(
-      sumOf(days, ({ hens }) => hens.dead + hens.culled),
-      first.hens.opening + first.hens.placed,
-    ),
+    mortalityPct: periodMortalityPct({
+      dead: sumOf(days, ({ hens }) => hens.dead),
+      culled: sumOf(days, ({ hens }) => hens.culled),
+      mortalityEntries: sumOf(days, ({ hens }) => hens.mortalityEntries),
+      birdsAtStart: first.hens.opening,
+      placed: first.hens.placed,
+    }),
     mortalityCumPct: mortalityCumPct(last),
     malesPerHundredFemales:
       last.males === null ? null : malesPerHundredFemales({ males: last.males.alive, females: last.hens.alive }),
@@ -166,7 +169,7 @@ function stateOf(flock: LayFlock, days: readonly LayDay[]): WeekState {
 
 /** In lay of hens housed, in rearing of hens placed. */
 export function mortalityCumPct({ lay, hens }: LayDay): number | null {
-  if (lay !== null) return percentOf(lay.dead + lay.culled, lay.hensHoused);
+  if (lay !== null) return layMortalityPct(lay);
   return cumulativeMortalityPct(hens.cumulative);
 }
 

@@ -1,7 +1,7 @@
 import { liveChange } from '../../day-book/flock-day';
 import { divide, percentOf } from '../../quantity/divide';
 import { feedAndWaterKpis } from '../broiler/feed-and-water';
-import { mortalityKpis } from '../broiler/mortality';
+import { isUncounted, mortalityKpis } from '../broiler/mortality';
 import { formula, kpi, places, sources } from '../record';
 
 /**
@@ -32,9 +32,14 @@ export function feedPerEggMassRatio(lay: { feedGPerHen: number | null; eggMassG:
   return divide(lay.feedGPerHen, lay.eggMassG);
 }
 
-/** Mortality in lay in %, since housing. Rearing is a series of its own. */
-export function layMortalityPct(hens: { dead: number; culled: number; hensHoused: number }): number | null {
-  return percentOf(hens.dead + hens.culled, hens.hensHoused);
+/** Mortality in lay in %, since housing. Rearing is a series of its own. Null where nobody entered deaths. */
+export function layMortalityPct(hens: {
+  dead: number;
+  culled: number;
+  mortalityEntries?: number | undefined;
+  hensHoused: number;
+}): number | null {
+  return isUncounted(hens) ? null : percentOf(hens.dead + hens.culled, hens.hensHoused);
 }
 
 /** Second-grade eggs in % of all; below 5. Null without eggs. */

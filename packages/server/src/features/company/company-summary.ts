@@ -16,6 +16,7 @@ function mortalityPct(days: readonly FarmDay[], aliveNow: number): number | null
   return periodMortalityPct({
     dead: sumOf(days, ({ dead }) => dead),
     culled: sumOf(days, ({ culled }) => culled),
+    mortalityEntries: sumOf(days, ({ mortalityEntries }) => mortalityEntries),
     birdsAtStart: aliveNow - sumOf(days, ({ change }) => change),
     placed: sumOf(days, ({ placed }) => placed),
   });
@@ -64,7 +65,7 @@ export function companySummary(farms: readonly FarmNow[], days: readonly FarmDay
     aliveByDay: daysFromTo(addDays(today, 1 - courseDays), today).map((day) => ({
       day,
       alive: aliveAt(day),
-      dead: deaths(ofDay(day)) ?? 0,
+      dead: deaths(ofDay(day)),
       feedKg: feedOf(ofDay(day)),
     })),
     byFarm: farms.map((farm) => {

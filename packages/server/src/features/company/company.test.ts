@@ -158,11 +158,11 @@ describe('the company at a glance', () => {
     expect(mortality7dPct).toBeCloseTo((35 / (9970 + 5000 + 2000)) * 100, 9);
     expect(aliveByDay).toHaveLength(30);
     expect(aliveByDay.slice(-3)).toEqual([
-      { day: '2026-02-28', alive: 9970 + 2000, dead: 0, feedKg: null },
+      { day: '2026-02-28', alive: 9970 + 2000, dead: null, feedKg: null },
       { day: '2026-03-01', alive: 9955 + 2000, dead: 15, feedKg: 900 },
       { day: '2026-03-02', alive: 16_935, dead: 20, feedKg: 1000.5 },
     ]);
-    expect(aliveByDay[0]).toEqual({ day: '2026-02-01', alive: 12_000, dead: 0, feedKg: null });
+    expect(aliveByDay[0]).toEqual({ day: '2026-02-01', alive: 12_000, dead: null, feedKg: null });
     const meadow = { openFlocks: 2, birdsAlive: 14_935, deathsToday: 20, feedOnHandKg: 3099.5, entriesMissing: 1 };
     expect(byFarm).toMatchObject([
       { farmName: 'Meadow', ...meadow },

@@ -10,8 +10,8 @@ import { liveChangeOf } from '../day-book/day-book-columns';
 interface FarmDayRow {
   readonly day: Day;
   readonly placed: number;
-  readonly dead: number;
-  readonly culled: number;
+  readonly dead: number | null;
+  readonly culled: number | null;
   readonly change: number;
   readonly feedKg: number | null;
   readonly waterL: number | null;
@@ -23,6 +23,10 @@ interface FarmDaysRead {
   readonly aliveNow: number;
 }
 
+/** Null where nobody entered deaths. */
+const lost = (column: 'dead' | 'culled') =>
+  sql`case when sum(mortality_entries) > 0 or sum(dead + culled) > 0 then sum(${sql.ref(column)}) end`;
+
 /** The day-book's sums of a farm by day from `from` to the last day written. */
 export async function readFarmDays(
   tx: CompanyTx,
@@ -32,7 +36,7 @@ export async function readFarmDays(
 ): Promise<FarmDaysRead> {
   const [rows, { aliveNow }] = await Promise.all([
     tx.many(sql<FarmDayRow>`
-      select day, sum(placed) as placed, sum(dead) as dead, sum(culled) as culled,
+      select day, sum(placed) as placed, ${lost('dead')} as dead, ${lost('culled')} as culled,
         sum(${sql.raw(liveChangeOf('d'))}) as change,
         case when sum(feed_entries) > 0 then sum(feed_kg) end as feed_kg,
         case when sum(water_entries) > 0 then sum(water_l) end as water_l
@@ -59,8 +63,8 @@ export function farmDays({ rows, aliveNow }: FarmDaysRead, from: Day, to: Day) {
     return {
       day,
       placed: row?.placed ?? 0,
-      dead: row?.dead ?? 0,
-      culled: row?.culled ?? 0,
+      dead: row?.dead ?? null,
+      culled: row?.culled ?? null,
       feedKg: row?.feedKg ?? null,
       waterL: row?.waterL ?? null,
       alive,

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const fed = (kg: number) => ({ sex, itemId: fixture.feedItemId, kg });
   const weighed = { sex, birds: 200, meanG: lastG, sdG: null };
   await enterAnyway(test, 'chick-placement', { ...c1, day: on(0), detail: { sex, count: placed } });
+  await enterAnyway(test, 'mortality', { ...c1, day: on(15), detail: { sex, lines: [] } });
   await enterAnyway(test, 'feed', { ...c1, day: on(15), detail: fed(feedKg.c1.before) });
   const transfer = { sex, toShedId: sheds.c2, count: moved, meanWeightG: movedG, reason: 'Room' };
   await enterAnyway(test, 'chick-transfer', { ...c1, day: on(16), detail: transfer });

@@ -29,20 +29,22 @@ export function isQuick({ base, recent, former }: PlaceRows): boolean {
     (has((row) => row.feedEntries > 0) || base.feedEntries === 0) &&
     (has((row) => row.waterEntries > 0) || base.waterEntries === 0) &&
     (has((row) => row.feedEntries > 0 && row.waterEntries > 0) || !base.hasFeedAndWater) &&
-    (has((row) => row.mortalityEntries > 0) || !base.hasMortality) &&
+    (has((row) => row.mortalityEntries > 0) || base.mortalityEntries === 0) &&
     (weighings.some((row) => row.dispersionBirds > 1) || !base.hasDispersion) &&
     (weighings.some((row) => row.uniformOfBirds > 0) || !base.hasUniformity)
   );
 }
 
 function sumsOfBase(base: SeriesBase): SeriesSums {
-  const { placed, doa, dead, culled, sold, soldKg, movedIn, movedOut, variance, daysWithoutFeed, dayOldBirds } = base;
+  const { placed, doa, dead, culled, mortalityEntries, sold, soldKg, movedIn, movedOut, variance } = base;
+  const { daysWithoutFeed, dayOldBirds } = base;
   return {
     ...nothingYet,
     placed,
     doa,
     dead,
     culled,
+    mortalityEntries,
     sold,
     soldKg,
     movedIn,
@@ -72,7 +74,12 @@ function formerDays(
   const has7th =
     seventhDay >= base.firstDay && seventhDay < recentFrom && former.every(({ day }) => day !== seventhDay);
   const rows = has7th ? [...former.map(rowOf), { ...nothingElse, day: seventhDay }] : former.map(rowOf);
-  const ofWeek = { ...before, dead: base.weekDead, culled: base.weekCulled };
+  const ofWeek = {
+    ...before,
+    dead: base.weekDead,
+    culled: base.weekCulled,
+    mortalityEntries: base.weekMortalityEntries,
+  };
   return rows
     .flatMap((row) => birdSeries([{ ...row, sold: 0 }]).map((line) => ({ ...line, sold: row.sold })))
     .map((line) => ({ ...line, cumulative: line.day === seventhDay ? ofWeek : before }))

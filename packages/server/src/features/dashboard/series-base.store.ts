@@ -16,6 +16,7 @@ interface CountedRow extends FlockPlace {
   readonly doa: number;
   readonly dead: number;
   readonly culled: number;
+  readonly mortalityEntries: number;
   readonly sold: number;
   readonly soldKg: number;
   readonly movedIn: number;
@@ -41,7 +42,7 @@ export interface SeriesBase extends CountedRow {
   /** Up to the seventh day of age, that day included. */
   readonly weekDead: number;
   readonly weekCulled: number;
-  readonly hasMortality: boolean;
+  readonly weekMortalityEntries: number;
   readonly hasFeedAndWater: boolean;
   readonly hasWeighing: boolean;
   readonly hasDispersion: boolean;
@@ -63,7 +64,6 @@ export interface WeighedRow {
 /** One day of a flock in a shed, its sex groups together. */
 export interface DayRow extends CountedRow, WeighedRow {
   readonly day: Day;
-  readonly mortalityEntries: number;
 }
 
 /** A former day with a weighing or a sale. */
@@ -89,8 +89,8 @@ const groups = 'count(*) filter (where d.weighed_birds > 0) as groups';
 /** The former days of each flock in a shed as one row: a single pass, in which only the birds alive run along. */
 export function readSeriesBases(tx: CompanyTx, source: FlocksSource): Promise<SeriesBase[]> {
   const sums =
-    `placed doa dead culled sold sold_kg moved_in moved_out variance feed_entries feed_kg water_entries water_l
-    day_old_birds day_old_sum_g opened_birds`.split(/\s+/);
+    `placed doa dead culled mortality_entries sold sold_kg moved_in moved_out variance feed_entries feed_kg water_entries
+    water_l day_old_birds day_old_sum_g opened_birds`.split(/\s+/);
   return tx.many(sql<SeriesBase>`
     select flock_id, shed_id, min(day) as first_day, max(day) as last_day,
       ${sql.raw(sums.map((column) => `sum(${column}) as ${column}`).join(', '))},
@@ -101,7 +101,7 @@ export function readSeriesBases(tx: CompanyTx, source: FlocksSource): Promise<Se
         as days_without_feed,
       coalesce(sum(dead) filter (where day <= hatch_day + 7), 0) as week_dead,
       coalesce(sum(culled) filter (where day <= hatch_day + 7), 0) as week_culled,
-      bool_or(mortality_entries > 0) as has_mortality, bool_or(feed_entries > 0 and water_entries > 0) as has_feed_and_water,
+      coalesce(sum(mortality_entries) filter (where day <= hatch_day + 7), 0) as week_mortality_entries, bool_or(feed_entries > 0 and water_entries > 0) as has_feed_and_water,
       bool_or(weighed_birds > 0) as has_weighing, bool_or(dispersion_birds > 1) as has_dispersion,
       bool_or(uniform_of_birds > 0) as has_uniformity
     from (

@@ -95,6 +95,27 @@ describe('how far records can be relied on', () => {
 });
 
 describe('an evidence pack', () => {
+  it('says no deaths of a day on which nobody entered any: that is not none dead', async () => {
+    const day = addDays(hatchDay, 20);
+    const deathsIn = async () => {
+      const lines = strFromU8((await unpacked('language=en'))['losses.csv'] as Uint8Array).split('\r\n');
+      const columns = lines[0]?.split(',') ?? [];
+      const cells = lines.find((line) => line.startsWith(day))?.split(',') ?? [];
+      return ['dead', 'culled', 'lostPct'].map((column) => cells[columns.indexOf(column)]);
+    };
+    const [row] = await test.sql<{ dead: number }>`
+      select dead from flock_day where flock_id = ${flockId} and day = ${day}`;
+    expect((await deathsIn()).slice(0, 2)).toEqual([String(row?.dead), '0']);
+    const write = (dead: number, entries: number) =>
+      test.sql`update flock_day set dead = ${dead}, mortality_entries = ${entries} where flock_id = ${flockId} and day = ${day}`;
+    await write(0, 0);
+    try {
+      expect(await deathsIn()).toEqual(['', '', '']);
+    } finally {
+      await write(row?.dead ?? 0, 1);
+    }
+  });
+
   it('holds every entry with who and when, and a paper with each part', async () => {
     const files = await unpacked('language=en');
     const entries = strFromU8(files['entries.csv'] as Uint8Array)

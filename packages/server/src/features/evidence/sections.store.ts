@@ -1,6 +1,7 @@
 import { evidenceEntriesAtMost } from '@henhouse/contract/report/evidence';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import { holdsOfDoses } from '@henhouse/domain/health/withdrawal';
+import { isUncounted } from '@henhouse/domain/kpi/broiler/mortality';
 import { judgeLosses, mortalityLimits } from '@henhouse/domain/limit/daily-mortality';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -124,10 +125,11 @@ interface LossDay {
   readonly shed: string;
   readonly dead: number;
   readonly culled: number;
+  readonly mortalityEntries: number;
   readonly birds: number;
 }
 
-/** Deaths of each shed and day against the company's limit for birds of that kind and age. */
+/** Deaths of each shed and day against the company's limit for birds of that kind and age; none is said where nobody entered any. */
 export async function readLosses(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
   const { flocks, shedIds, from, to } = request;
   const [own, rows] = await Promise.all([
@@ -135,6 +137,7 @@ export async function readLosses(tx: CompanyTx, request: SectionQuery): Promise<
     tx.many(sql<LossDay>`
       select * from (
         select d.flock_id, d.day, f.number as flock, s.name as shed, sum(d.dead)::int as dead, sum(d.culled)::int as culled,
+          sum(d.mortality_entries)::int as mortality_entries,
           (sum(sum(${sql.raw(liveChangeOf('d'))})) over (partition by d.flock_id, d.shed_id order by d.day)
             + sum(d.dead + d.culled + d.sold + d.moved_out))::int as birds
         from flock_day d
@@ -146,21 +149,23 @@ export async function readLosses(tx: CompanyTx, request: SectionQuery): Promise<
       where day >= ${from} and birds > 0 order by day, flock, shed`),
   ]);
   const byId = new Map(flocks.map((flock) => [flock.flockId, flock]));
-  return rows.flatMap(({ flockId, day, flock: number, shed, dead, culled, birds }) => {
+  return rows.flatMap((row) => {
+    const { flockId, day, flock: number, shed, dead, culled, birds } = row;
     const flock = byId.get(flockId);
     if (flock === undefined) return [];
     const age = ageDays(flock.hatchDay, day);
     const limits = mortalityLimits(own, flock.productionKind, age);
     const { pct, isHigh } = judgeLosses({ lost: dead + culled, birdDays: birds }, limits);
-    const lostPct = pct === null ? null : Math.round(pct * 1000) / 1000;
+    const isUnknown = isUncounted(row);
+    const lostPct = isUnknown || pct === null ? null : Math.round(pct * 1000) / 1000;
     return {
       day,
       flock: number,
       shed,
       age,
       birds,
-      dead,
-      culled,
+      dead: isUnknown ? null : dead,
+      culled: isUnknown ? null : culled,
       lostPct,
       limitPct: limits.dailyMortalityPct,
       above: isHigh ? 'above' : '',

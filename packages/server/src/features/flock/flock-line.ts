@@ -1,7 +1,7 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
-import { livabilityPct } from '@henhouse/domain/kpi/broiler/mortality';
+import { isUncounted, livabilityPct } from '@henhouse/domain/kpi/broiler/mortality';
 import type { FlockLineRow } from './flock-lines.store';
 
 /** Age today; of an emptied flock at its end; null before hatch and for one that was cancelled. */
@@ -16,10 +16,12 @@ function ageOf(
 
 /** A flock in a list, as it stands on the day that it is on its farm. */
 export function flockLine(row: FlockLineRow, today: (timeZone: string | null) => Day): FlockLine {
-  const { dead, culled, timeZone, ...line } = row;
+  const { dead, culled, mortalityEntries, timeZone, ...line } = row;
+  const deaths = { dead, culled, mortalityEntries };
   return {
     ...line,
+    depleted: isUncounted(deaths) ? null : dead + culled,
     ageDays: ageOf(row, today(timeZone)),
-    livabilityPct: livabilityPct({ placed: row.birdsPlaced, dead, culled }),
+    livabilityPct: livabilityPct({ placed: row.birdsPlaced, ...deaths }),
   };
 }

@@ -10,9 +10,10 @@ import { stoodIn } from '../day-book/stood-in';
 import { flockColumns } from './flock.store';
 
 /** A flock in a list, before what follows from the day it is read on. */
-export interface FlockLineRow extends Omit<FlockLine, 'ageDays' | 'livabilityPct'> {
+export interface FlockLineRow extends Omit<FlockLine, 'ageDays' | 'livabilityPct' | 'depleted'> {
   readonly dead: number;
   readonly culled: number;
+  readonly mortalityEntries: number;
   readonly timeZone: string | null;
 }
 
@@ -35,18 +36,21 @@ function lines(tx: CompanyTx, scope: Scope, page: RawBuilder<unknown>): RawBuild
     select page.*, farm.name as farm_name, farm.time_zone, coalesce(published.name, own.name) as standard_name,
       coalesce(birds.placed, 0) as birds_placed, coalesce(birds.alive, 0) as birds_alive,
       coalesce(birds.dead, 0) as dead, coalesce(birds.culled, 0) as culled,
-      coalesce(birds.dead + birds.culled, 0) as depleted, birds.opened_day, birds.since, coalesce(birds.sheds, '[]'::json) as sheds
+      coalesce(birds.mortality_entries, 0) as mortality_entries,
+      birds.opened_day, birds.since, coalesce(birds.sheds, '[]'::json) as sheds
     from page
     join farm on farm.company_id = ${tx.companyId} and farm.id = page.farm_id
     left join published_standard published on published.id = page.published_standard_id
     left join company_standard own on own.company_id = ${tx.companyId} and own.id = page.company_standard_id
     left join lateral (
       select sum(s.placed) as placed, sum(s.alive) as alive, sum(s.dead) as dead, sum(s.culled) as culled,
+        sum(s.mortality_entries) as mortality_entries,
         max(s.opened_day) as opened_day, max(s.since) as since,
         json_agg(json_build_object('shedId', s.shed_id, 'shedName', shed.name, 'birdsAlive', s.alive,
           'birdsPlaced', s.placed) order by shed.name collate natural_order, s.shed_id) as sheds
       from (
         select d.shed_id, sum(d.placed + d.opened_gone) as placed, sum(d.dead + d.opened_lost) as dead,
+          sum(d.mortality_entries + (d.opened_birds > 0 and d.opened_uncounted = 0)::int) as mortality_entries,
           sum(d.culled) as culled, max(d.day) filter (where d.opened_birds > 0) as opened_day,
           max(d.day) filter (where d.opened_uncounted > 0) as since,
           sum(${sql.raw(liveChangeOf('d'))}) as alive

@@ -256,9 +256,11 @@ describe('the life of a flock', () => {
     ]);
     expect((await get(flockId)).body).toMatchObject({ state: 'depleted', birdsAlive: 0 });
     const stays = (await shedNow(own)).occupancies;
-    expect(stays.map(({ flockNumber, emptyDaysBefore }) => [flockNumber, emptyDaysBefore])).toEqual([
-      ['L-5', 8],
-      ['L-4', null],
+    const stayed = stays.map(({ flockNumber, emptyDaysBefore, depleted }) => [flockNumber, emptyDaysBefore, depleted]);
+    // Nobody entered deaths of either: that is not none dead.
+    expect(stayed).toEqual([
+      ['L-5', 8, null],
+      ['L-4', null, null],
     ]);
   });
 

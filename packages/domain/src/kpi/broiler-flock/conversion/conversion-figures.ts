@@ -8,6 +8,7 @@ import {
   fcrStandard,
   pointsOfTarget,
 } from '../../broiler/feed-conversion';
+import { isUncounted } from '../../broiler/mortality';
 import { type Kpi, kpiOf } from '../../kpi';
 import { input, inputsOn } from '../../kpi-input';
 import { ageOn, type BroilerFlock, conversionBasis, dayOldWeightG, estimateOf, todayOf } from '../broiler-flock';
@@ -60,7 +61,8 @@ function mortalityAdjusted(flock: BroilerFlock): Kpi {
   const liveKg = outcome?.liveKg ?? null;
   // Of birds that died before they were taken into the books nobody knows on which day.
   const isOpened = (outcome?.at.cumulative.opened ?? null) !== null;
-  const deadKg = isOpened ? null : deadKgOf(flock, day);
+  const isCounted = outcome !== null && !isUncounted(outcome.at.cumulative);
+  const deadKg = isOpened || !isCounted ? null : deadKgOf(flock, day);
   const weighedDay = deadKg?.weighedDay ?? outcome?.basis?.weight.weighedDay ?? null;
   return kpiOf({
     id: 'fcrMortalityAdjusted',

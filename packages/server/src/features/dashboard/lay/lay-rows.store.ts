@@ -22,6 +22,7 @@ export interface LayBase extends FlockPlace {
   readonly doa: number;
   readonly dead: number;
   readonly culled: number;
+  readonly mortalityEntries: number;
   readonly sold: number;
   readonly movedIn: number;
   readonly movedOut: number;
@@ -32,7 +33,6 @@ export interface LayBase extends FlockPlace {
   readonly hatchingEggs: number;
   readonly eggDays: number;
   readonly fedDays: number;
-  readonly hasMortality: boolean;
   readonly hasWater: boolean;
   /** Days of the last weighings of birds, with their spread, with single birds, and of eggs. */
   readonly weighedDay: Day | null;
@@ -46,7 +46,7 @@ const ofSource = (tx: CompanyTx, { flocks }: FlocksSource) =>
   sql`d.company_id = ${tx.companyId} and d.flock_id in (${flocks})`;
 
 const summed = sql.raw(
-  'placed doa dead culled sold moved_in moved_out variance opened_birds feed_kg eggs egg_days fed_days'
+  'placed doa dead culled mortality_entries sold moved_in moved_out variance opened_birds feed_kg eggs egg_days fed_days'
     .split(' ')
     .map((column) => `sum(d.${column}) as ${column}`)
     .join(', '),
@@ -57,7 +57,7 @@ export function readLayBases(tx: CompanyTx, { day, flocks }: FlocksSource): Prom
   const recent = sql`(${lastOldDay(day)} + 1)`;
   return tx.many(sql<LayBase>`
     select d.flock_id, d.shed_id, d.sex, s.in_lay, ${summed}, sum(d.eggs_hatching) as hatching_eggs,
-      sum(d.mortality_entries) > 0 as has_mortality, sum(d.water_entries) > 0 as has_water, max(d.weighed_day) as weighed_day,
+      sum(d.water_entries) > 0 as has_water, max(d.weighed_day) as weighed_day,
       max(d.dispersion_day) as spread_day, max(d.uniform_day) as uniform_day, max(d.eggs_weighed_day) as eggs_weighed_day
     from flock f
     cross join lateral (values (false, ${ever}::date, least(f.production_day, ${recent})), (true, f.production_day, ${recent}))

@@ -32,7 +32,7 @@ function reachesLatest(series: readonly LayDay[], bases: readonly LayBase[]): bo
   const ever = (found: (base: LayBase) => boolean) => bases.some(found);
   const [hasFeed, hasWater] = [ever(({ fedDays }) => fedDays > 0), ever((base) => base.hasWater)];
   return (
-    (!ever((base) => base.hasMortality) || now(({ mortalityEntries }) => mortalityEntries > 0)) &&
+    (!ever((base) => base.mortalityEntries > 0) || now(({ mortalityEntries }) => mortalityEntries > 0)) &&
     (!hasFeed || now(({ feedGPerHen }) => feedGPerHen !== null)) &&
     (!hasWater || now(({ waterMlPerBird }) => waterMlPerBird !== null)) &&
     (!(hasFeed && hasWater) || now(({ waterFeedRatio }) => waterFeedRatio !== null)) &&
@@ -42,9 +42,29 @@ function reachesLatest(series: readonly LayDay[], bases: readonly LayBase[]): bo
 
 /** The sums of a base as one row of the day-book on a day: what fold and figures take from former days. */
 function rowOf(base: LayBase, day: Day): FlockDay {
-  const { flockId, shedId, sex, placed, doa, dead, culled, sold, movedIn, movedOut, variance, feedKg } = base;
+  const {
+    flockId,
+    shedId,
+    sex,
+    placed,
+    doa,
+    dead,
+    culled,
+    sold,
+    movedIn,
+    movedOut,
+    variance,
+    feedKg,
+    mortalityEntries,
+  } = base;
   const birds = { placed, doa, dead, culled, sold, movedIn, movedOut, variance };
-  return { ...emptyDay({ flockId, shedId, sex, day }), ...birds, feedKg, feedEntries: Math.min(1, base.fedDays) };
+  return {
+    ...emptyDay({ flockId, shedId, sex, day }),
+    ...birds,
+    mortalityEntries,
+    feedKg,
+    feedEntries: Math.min(1, base.fedDays),
+  };
 }
 
 /** Sums of lay up to the day before the recent ones. Figures take nothing from `henDays`, eggs per living hen and mass. */
@@ -72,6 +92,7 @@ function layUpTo(bases: readonly LayBase[], productionDay: Day, lastOld: Day): L
     eggMassKgPerHenHoused: null,
     dead: sum(lay, (base) => base.dead),
     culled: sum(lay, (base) => base.culled),
+    mortalityEntries: sum(lay, (base) => base.mortalityEntries),
     feedKg: inLay.some((base) => base.fedDays > 0) ? sum(inLay, (base) => base.feedKg) : null,
     daysWithoutFeed: days - fedDays,
     sinceHoused: null,

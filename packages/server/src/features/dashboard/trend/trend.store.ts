@@ -30,6 +30,7 @@ export function readMonthsOfBirds(tx: CompanyTx, span: TrendSpan): Promise<Birds
   return tx.many(sql<BirdsRow>`
     select case when k.month >= ${from} then k.month end as month, sum(d.placed)::int as placed,
       sum(d.sold)::int as sold, sum(d.sold_kg) as sold_kg, sum(d.dead)::int as dead, sum(d.culled)::int as culled,
+      sum(d.mortality_entries)::int as mortality_entries,
       sum(${sql.raw(liveChangeOf('d'))})::int as change, case when sum(d.fed_days) > 0 then sum(d.feed_kg) end as feed_kg,
       coalesce(sum(d.feed_kg) filter (where s.in_lay), 0) as lay_feed_kg,
       coalesce(sum(d.eggs) filter (where s.in_lay), 0)::int as lay_eggs,

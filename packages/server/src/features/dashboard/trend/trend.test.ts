@@ -38,7 +38,7 @@ beforeAll(async () => {
 describe('production and cost by month', () => {
   it('adds the day-book up: losses of the birds that were there and came, feed, and what it cost by the report', async () => {
     const months = await look('broiler');
-    const none = { placed: 0, depleted: 0, mortalityPct: null, feedKg: null, eggs: null, feedPerKg: null };
+    const none = { placed: 0, depleted: null, mortalityPct: null, feedKg: null, eggs: null, feedPerKg: null };
     expect(months).toMatchObject([
       { month: '2026-02-01', ...none, money: { costMinor: 0 } },
       // 1,000 chicks at 0.40 and 1,000 kg at 0.325.

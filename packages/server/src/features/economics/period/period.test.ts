@@ -5,7 +5,7 @@ import { approveExpense, getExpense, updateExpense } from '@henhouse/contract/ex
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { closePeriod, getPeriod, listPeriods, reopenPeriod } from '@henhouse/contract/money/period';
 import { createRole } from '@henhouse/contract/people/role';
-import { purchaseBookings } from '@henhouse/domain/money/booking';
+import { type Booking, purchaseBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn, receiveFeed } from '../../../../test/entry-client';
@@ -15,7 +15,7 @@ import { type Actor, userIdOf } from '../../../../test/people';
 import { addSupplier } from '../../../../test/purchase-client';
 import { draftExpense } from '../../../../test/scenario';
 import { startedApp } from '../../../../test/started-app';
-import { book } from '../../../ledger/money/book';
+import { book, bookingsInForce } from '../../../ledger/money/book';
 import { stateLotCosts } from '../../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
@@ -157,6 +157,23 @@ describe('a month of the books', () => {
     expect((await get()).body).toMatchObject({ isRestated: true, lateTotal: 1 });
     // Days of April go on.
     expect((await feed('2026-04-02', 10)).status).toBe(201);
+  });
+
+  it('counts a payment that was taken back or corrected as not paid, and not as paid the other way', async () => {
+    const april = async () =>
+      Object.fromEntries((await get('2026-04-01')).body.figures.map(({ id, nowMinor }) => [id, nowMinor]));
+    const { paidIn = 0, paidOut = 0 } = await april();
+    const document = { kind: 'payment' as const, id: randomUUID() };
+    const received = (amountMinor: number): Booking[] => [
+      { day: '2026-04-06', debit: 'bank', credit: 'receivable', amountMinor, partnerId, farmId: null },
+    ];
+    const again = (version: number, bookings: readonly Booking[]) =>
+      company(async (tx) => book(tx, { ...document, version }, bookings, await bookingsInForce(tx, document.id)));
+    await again(1, received(300));
+    await again(2, received(200));
+    expect(await april()).toMatchObject({ paidIn: paidIn + 200, paidOut });
+    await again(3, []);
+    expect(await april()).toMatchObject({ paidIn, paidOut });
   });
 
   it('is closed to what changes an amount, or whose it is, and moves and books nothing', async () => {

@@ -48,6 +48,7 @@ export const forecast = {
     noBirds: 'No birds alive',
     noStandard: 'No standard says what to expect',
     noObservation: 'Nothing was measured yet',
+    noDeaths: 'Nobody has entered deaths yet',
     tooFewWeighings: 'Needs two weighings after the day of hatch',
     tooFewFeedDays: 'Needs three days of feed, each after a day with feed',
     tooFewEggDays: 'Needs seven days with eggs in the last three weeks',
