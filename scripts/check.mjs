@@ -5,7 +5,10 @@ import { inProject, programs, runNode } from './parts/project.mjs';
 import { typeConfigs } from './parts/typed.mjs';
 import { trustingGit } from './parts/vitest.mjs';
 
-/** The longest first, so that the short ones fill the gaps. */
+/**
+ * The longest first, so that the short ones fill the gaps.
+ * @type {readonly (readonly [name: string, args: string[]])[]}
+ */
 const steps = [
   ['lint', [programs.oxlint, '--deny-warnings', '--type-aware']],
   ...typeConfigs.map((config) => [`types by ${config}`, [programs.tsc, '-p', inProject(config)]]),

@@ -21,7 +21,7 @@ export const coveredFocus = ({ page }: WatchedPage): Promise<string[]> =>
     const reached = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
       .slice(0, limit)
-      .reverse();
+      .toReversed();
     const found = reached.flatMap((element) => {
       element.focus();
       const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -24,6 +24,12 @@ interface PlacedRowProps {
   readonly onLeaveOut: (() => void) | undefined;
 }
 
+const NoStandard = () => (
+  <>
+    {t(($) => $.flock.noStandard)} <WayTo act="addStandard" />
+  </>
+);
+
 /** One shed of the table: its flock, when it hatched, how many birds, and what is known of birds that live already. */
 export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: PlacedRowProps) {
   const { control, setValue, getValues, register, formState } = form;
@@ -84,15 +90,7 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
         <TextField {...bind(`${row}.flock.number`, ($) => $.word.number)} />
         <SelectField
           {...bind(`${row}.flock.standardId`, ($) => $.flock.placing.breed)}
-          {...(standards.length === 0
-            ? {
-                description: (
-                  <>
-                    {t(($) => $.flock.noStandard)} <WayTo act="addStandard" />
-                  </>
-                ),
-              }
-            : {})}
+          {...(standards.length === 0 && { description: <NoStandard /> })}
           options={standards.map(({ id, name, year }) => ({
             value: id,
             label: [name, year].filter(Boolean).join(', '),

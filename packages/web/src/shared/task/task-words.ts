@@ -27,60 +27,61 @@ export const taskTones: Readonly<Record<TaskState, Tone>> = {
   removed: 'neutral',
 };
 
+/** What a fact that was found is called: its words are made of what it says. */
+function factTitle({ topic, params }: ActionLine): string {
+  const text = (key: string) => String(params[key] ?? '');
+  const count = (key: string) => Number(params[key] ?? 0);
+  switch (topic) {
+    case 'withdrawalEnds':
+      return t(($) => $.task.facts.withdrawalEnds, { product: text('product'), name: text('name') });
+    case 'feedRunsOut':
+      if (count('onHandKg') === 0) return t(($) => $.task.facts.noFeed);
+      return t(($) => $.task.facts.feedRunsOut, {
+        hour: text('hour'),
+        onHand: quantityText(count('onHandKg'), 'kg'),
+      });
+    case 'stockLow':
+      return t(($) => $.task.facts[count('ordered') > 0 ? 'stockLowOrdered' : 'stockLow'], {
+        name: text('name'),
+        ordered: quantityText(count('ordered'), text('unit')),
+        onHand: quantityText(count('onHand'), text('unit')),
+        minimum: quantityText(count('minimum'), text('unit')),
+      });
+    case 'lotExpires':
+      return t(($) => $.task.facts.lotExpires, {
+        name: text('name'),
+        lot: text('lot'),
+        onHand: quantityText(count('onHand'), text('unit')),
+      });
+    case 'approvalWaits':
+      return t(($) => $.task.facts.approvalWaits, {
+        kind: text('kind'),
+        number: text('number'),
+        name: text('name'),
+        total: moneyText(count('amountMinor')),
+      });
+    case 'entriesMissing':
+      return t(($) => $.task.facts.entriesMissing, { days: count('days') });
+    default: {
+      const source = oneOf(alarmSources, params.alarm);
+      if (source) {
+        const pattern = oneOf(warningPatterns, params.pattern) ?? null;
+        const named = t(($) => $.task.facts.alarm, { what: alarmName({ source, pattern }) });
+        return [named, text('machine')].filter((part) => part !== '').join(', ');
+      }
+      const what = t(($) => $.task.topics[topic]);
+      if (params.hatch === undefined || params.hatch === null) return what;
+      const about = { what, number: text('hatch') };
+      return params.machine
+        ? t(($) => $.task.facts.inMachine, { ...about, machine: text('machine') })
+        : t(($) => $.task.facts.hatch, about);
+    }
+  }
+}
+
 /** What tasks and facts are called, when they are due, where and whose they are. */
 export function useTaskWords() {
   const may = useMay();
-
-  function factTitle({ topic, params }: ActionLine): string {
-    const text = (key: string) => String(params[key] ?? '');
-    const count = (key: string) => Number(params[key] ?? 0);
-    switch (topic) {
-      case 'withdrawalEnds':
-        return t(($) => $.task.facts.withdrawalEnds, { product: text('product'), name: text('name') });
-      case 'feedRunsOut':
-        if (count('onHandKg') === 0) return t(($) => $.task.facts.noFeed);
-        return t(($) => $.task.facts.feedRunsOut, {
-          hour: text('hour'),
-          onHand: quantityText(count('onHandKg'), 'kg'),
-        });
-      case 'stockLow':
-        return t(($) => $.task.facts[count('ordered') > 0 ? 'stockLowOrdered' : 'stockLow'], {
-          name: text('name'),
-          ordered: quantityText(count('ordered'), text('unit')),
-          onHand: quantityText(count('onHand'), text('unit')),
-          minimum: quantityText(count('minimum'), text('unit')),
-        });
-      case 'lotExpires':
-        return t(($) => $.task.facts.lotExpires, {
-          name: text('name'),
-          lot: text('lot'),
-          onHand: quantityText(count('onHand'), text('unit')),
-        });
-      case 'approvalWaits':
-        return t(($) => $.task.facts.approvalWaits, {
-          kind: text('kind'),
-          number: text('number'),
-          name: text('name'),
-          total: moneyText(count('amountMinor')),
-        });
-      case 'entriesMissing':
-        return t(($) => $.task.facts.entriesMissing, { days: count('days') });
-      default: {
-        const source = oneOf(alarmSources, params.alarm);
-        if (source) {
-          const pattern = oneOf(warningPatterns, params.pattern) ?? null;
-          const named = t(($) => $.task.facts.alarm, { what: alarmName({ source, pattern }) });
-          return [named, text('machine')].filter((part) => part !== '').join(', ');
-        }
-        const what = t(($) => $.task.topics[topic]);
-        if (params.hatch === undefined || params.hatch === null) return what;
-        const about = { what, number: text('hatch') };
-        return params.machine
-          ? t(($) => $.task.facts.inMachine, { ...about, machine: text('machine') })
-          : t(($) => $.task.facts.hatch, about);
-      }
-    }
-  }
 
   const titleOf = (line: ActionLine): string => (line.title === '' ? factTitle(line) : line.title);
 
