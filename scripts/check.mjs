@@ -1,7 +1,7 @@
 // `npm run check`: format, lint, types, laws. One line a step; what a failed one has to say comes after all of them.
 import { ensurePackages } from './parts/packages.mjs';
 import { print, runScript, seconds } from './parts/progress.mjs';
-import { inProject, programs, runNode } from './parts/project.mjs';
+import { inProject, lint, programs, runNode } from './parts/project.mjs';
 import { typeConfigs } from './parts/typed.mjs';
 import { trustingGit } from './parts/vitest.mjs';
 
@@ -10,7 +10,7 @@ import { trustingGit } from './parts/vitest.mjs';
  * @type {readonly (readonly [name: string, args: string[]])[]}
  */
 const steps = [
-  ['lint', [programs.oxlint, '--deny-warnings', '--type-aware']],
+  ['lint', lint],
   ...typeConfigs.map((config) => [`types by ${config}`, [programs.tsc, '-p', inProject(config)]]),
   ['laws', [programs.vitest, 'run', '--project', 'laws', '--reporter=dot']],
   ['format', [programs.biome, 'format', '.']],

@@ -23,6 +23,9 @@ export const programs = {
   },
 };
 
+/** What finds fault with a text that the compiler takes. */
+export const lint = [programs.oxlint, '--deny-warnings', '--type-aware'];
+
 /**
  * Runs a program of Node quietly and returns what it wrote.
  * `onOutput` sees the text as it comes. Throws a Refusal with the last lines when it fails, unless `mayFail`.
