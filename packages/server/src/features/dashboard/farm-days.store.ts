@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { liveChangeOf } from '../day-book/day-book-columns';
+import { liveChangeOf, lostOf } from '../day-book/day-book-columns';
 
 /** What was written for a farm on one day. */
 interface FarmDayRow {
@@ -23,10 +23,6 @@ interface FarmDaysRead {
   readonly aliveNow: number;
 }
 
-/** Null where nobody entered deaths. */
-const lost = (column: 'dead' | 'culled') =>
-  sql`case when sum(mortality_entries) > 0 or sum(dead + culled) > 0 then sum(${sql.ref(column)}) end`;
-
 /** The day-book's sums of a farm by day from `from` to the last day written. */
 export async function readFarmDays(
   tx: CompanyTx,
@@ -36,7 +32,7 @@ export async function readFarmDays(
 ): Promise<FarmDaysRead> {
   const [rows, { aliveNow }] = await Promise.all([
     tx.many(sql<FarmDayRow>`
-      select day, sum(placed) as placed, ${lost('dead')} as dead, ${lost('culled')} as culled,
+      select day, sum(placed) as placed, ${sql.raw(lostOf('d', 'dead'))} as dead, ${sql.raw(lostOf('d', 'culled'))} as culled,
         sum(${sql.raw(liveChangeOf('d'))}) as change,
         case when sum(feed_entries) > 0 then sum(feed_kg) end as feed_kg,
         case when sum(water_entries) > 0 then sum(water_l) end as water_l

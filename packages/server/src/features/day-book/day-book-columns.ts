@@ -13,3 +13,9 @@ export function eggsOf(alias: string): string {
   const columns = Object.values(eggColumn).map((name) => `${alias}.${columnName(name)}`);
   return `(${columns.join(' + ')})`;
 }
+
+/** Sum of what `alias`'s days lost; null where nobody entered deaths (`isUncounted`). */
+export function lostOf(alias: string, lost: 'dead' | 'culled' | 'depleted'): string {
+  const both = `${alias}.dead + ${alias}.culled`;
+  return `case when sum(${alias}.mortality_entries) > 0 or sum(${both}) > 0 then sum(${lost === 'depleted' ? both : `${alias}.${lost}`}) end`;
+}

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { liveChangeOf } from '../day-book/day-book-columns';
+import { liveChangeOf, lostOf } from '../day-book/day-book-columns';
 import { shedTable } from '../farm/shed.store';
 import type { StandardPin } from '../standards/standard.service';
 
@@ -96,7 +96,7 @@ export function readStays(tx: CompanyTx, shedId: string): Promise<StayRow[]> {
       select d.flock_id, min(d.day) filter (where d.placed + d.moved_in > 0) as from_day,
         max(d.day) filter (where d.doa + d.dead + d.culled + d.sold + d.moved_out + abs(d.variance) > 0) as left_day,
         sum(d.placed + d.moved_in) as birds_placed, sum(${sql.raw(liveChangeOf('d'))}) as birds_alive,
-        case when sum(d.mortality_entries) > 0 or sum(d.dead + d.culled) > 0 then sum(d.dead + d.culled) end as depleted
+        ${sql.raw(lostOf('d', 'depleted'))} as depleted
       from flock_day d where d.company_id = ${tx.companyId} and d.shed_id = ${shedId}
       group by d.flock_id) stay
     join flock f on f.company_id = ${tx.companyId} and f.id = stay.flock_id
