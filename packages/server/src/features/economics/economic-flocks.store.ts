@@ -37,7 +37,6 @@ export interface HeadFilter {
   readonly kind?: ProductionKind | undefined;
   readonly ended?: boolean | undefined;
   readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
 }
 
 const change = sql.raw(liveChangeOf('d'));
@@ -45,13 +44,12 @@ const change = sql.raw(liveChangeOf('d'));
 /** `from flock f where …` of the flocks of a report. */
 export const placedFlocks = (
   tx: CompanyTx,
-  { scope, farmId, kind, ended, from, to }: HeadFilter,
+  { scope, farmId, kind, ended, from }: HeadFilter,
 ): RawBuilder<unknown> => sql`
   from flock f where f.company_id = ${tx.companyId} and f.placed_day is not null and f.state not in ('planned', 'cancelled')
     and ${within(sql`f.farm_id`, scope.farmIds)} and ${equals(sql`f.farm_id`, farmId)}
     and ${equals(sql`f.production_kind`, kind)} and ${equals(sql`(f.depleted_day is not null)`, ended)}
-    and ${from === undefined ? sql`true` : sql`(f.depleted_day is null or f.depleted_day >= ${from})`}
-    and ${to === undefined ? sql`true` : sql`f.placed_day <= ${to}`}`;
+    and ${from === undefined ? sql`true` : sql`(f.depleted_day is null or f.depleted_day >= ${from})`}`;
 
 /** From this day on hens lay: those that came in lay are written off from then on. */
 export const layDay = sql<Day | null>`case when f.production_day is not null then greatest(f.production_day, f.placed_day) end`;
@@ -64,16 +62,20 @@ const formerPlans = sql<FormerPlan[]>`coalesce((
 /** A flock of a report on farms and months, with what the write-off of its rearing is worked out from. */
 type SiteFlock = CostFlock & RearedFlock;
 
-/** Flocks of a report on farms and months that are looked at one by one: hens, whose rearing is written off, and those named. */
+/**
+ * Flocks of a report on farms and months that are looked at one by one: hens of its days, whose rearing is written off, and those named,
+ * whenever they ended: the bill of a year falls to flocks that are long gone.
+ */
 export const listSiteFlocks = (
   tx: CompanyTx,
   filter: HeadFilter,
-  { flockIds, countHens }: { readonly flockIds: readonly string[]; readonly countHens: boolean },
+  { flockIds, days, countHens }: { flockIds: readonly string[]; days: { from: Day; to: Day }; countHens: boolean },
 ): Promise<SiteFlock[]> =>
   tx.many(sql<SiteFlock>`
     select f.id as flock_id, f.farm_id, f.production_kind, f.hatch_day, ${layDay} as production_day, f.depleted_day, f.target_age_days,
       ${formerPlans} as former_plans, coalesce(housed.hens, 0) as hens_housed
-    from (select f.* ${placedFlocks(tx, filter)} and (f.production_kind <> 'broiler' or f.id = any(${flockIds}::uuid[]))) f
+    from (select f.* ${placedFlocks(tx, filter)} and (f.id = any(${flockIds}::uuid[]) or (f.production_kind <> 'broiler'
+      and (f.depleted_day is null or f.depleted_day >= ${days.from}) and f.placed_day <= ${days.to}))) f
     left join lateral (
       select sum(${change}) + (select sum(o.opened_layers) from flock_month o where o.company_id = f.company_id and o.flock_id = f.id) as hens
       from (select f.id, ${ever}::date as from_day, f.production_day as until_day) s
@@ -82,9 +84,9 @@ export const listSiteFlocks = (
       where d.sex <> 'male') housed on ${countHens} and f.production_kind <> 'broiler'
     order by f.placed_day desc, f.id`);
 
-/** Ids of all flocks of a report on farms and months. */
-export const listFlockIds = (tx: CompanyTx, filter: HeadFilter): Promise<string[]> =>
-  tx.values(sql<string>`select f.id ${placedFlocks(tx, filter)}`);
+/** Ids of all flocks of a kind. */
+export const listFlocksOfKind = (tx: CompanyTx, kind: ProductionKind): Promise<string[]> =>
+  tx.values(sql<string>`select f.id from flock f where f.company_id = ${tx.companyId} and f.production_kind = ${kind}`);
 
 /** Ids of flocks, those placed last first. */
 export async function listEconomicFlocks(

@@ -21,6 +21,7 @@ import { stateLotCosts } from '../../ledger/money/lot-cost';
 import { moneyShown } from '../report/economics/economic-pdf';
 import { economicWords } from '../report/economics/economic-words';
 import { pdfRightEdgePt, pdfText } from '../report/file/pdf-text.fixture';
+import { keepAllCosts } from './kept/keep-costs';
 
 const test = startedApp({ day: '2026-04-20' });
 const vale = fixtureIds('vale');
@@ -200,6 +201,30 @@ describe('the economic report', () => {
     const broilers = await test.ok(getSiteEconomics, { query: { ...span, by: 'farm', kind: 'broiler' } }, 'vale.Owner');
     for (const kind of costKinds) expect(broilers.all.cost[kind]).toBe(sum(({ cost }) => cost[kind]));
     expect(broilers.all.marginMinor).toBe(sum(({ marginMinor }) => marginMinor));
+  });
+
+  it('of months holds what came after a flock had ended: the bill of a year falls to flocks that are long gone', async () => {
+    const april = { by: 'farm' as const, from: '2026-04-01', to: '2026-04-20' };
+    const sites = (query: object = {}) =>
+      test.ok(getSiteEconomics, { query: { ...april, ...query } }, 'vale.Owner').then(({ all }) => all.cost);
+    const [before, broilers] = [await sites(), await sites({ kind: 'broiler' })];
+    const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
+    const at = { flockId, shedId: shedIds[0], as: 'vale.Admin' as const };
+    const detail = { sex: 'asHatched' as const, count: 1000, priceMinorPerChick: 40 };
+    await test.sql`update flock set hatch_day = '2026-01-05' where id = ${flockId}`;
+    await entered(test, 'chick-placement', { ...at, day: '2026-01-05', detail });
+    await test.sql`update flock set state = 'depleted', depleted_day = '2026-02-14' where id = ${flockId}`;
+    const share = { shareBy: 'flock' as const, shareFrom: '2026-01-05', shareFlockId: flockId };
+    const expense = { farmId: vale.farmId, day: '2026-04-15', netMinor: 7770, ...share };
+    await bookExpense(test.by('vale.Manager'), test.by('vale.Owner'), expense);
+    const costOf = async () => ({
+      all: (await sites()).expenses,
+      broilers: (await sites({ kind: 'broiler' })).expenses,
+    });
+    const wanted = { all: before.expenses + 7770, broilers: broilers.expenses + 7770 };
+    expect(await costOf()).toEqual(wanted);
+    await keepAllCosts({ db: test.app.db, log: test.app.log });
+    expect(await costOf()).toEqual(wanted);
   });
 
   it('compares with the flock that stood there before and with the mean of the kind', async () => {

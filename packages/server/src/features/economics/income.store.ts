@@ -3,9 +3,11 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
 import { bothSides } from '@henhouse/domain/economics/own-eggs';
 import { type Month, monthOf } from '@henhouse/domain/money/period';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readOwnEggsSet } from '../hatchery/hatch-money.store';
 import { readSaleIncome } from '../sale/sale-income.store';
+import { listFlocksOfKind } from './economic-flocks.store';
 import { readSaleSums } from './kept/kept-income.store';
 
 /** A line of what was sold, or set by an own hatchery, as far as it is known of which flock it is. */
@@ -29,6 +31,7 @@ export interface IncomeLine {
 
 /** Whose income: of flocks, whatever the day; or of days, whatever the flock. */
 type IncomeOf = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
+type IncomeSumsOf = IncomeOf | { readonly from: Day; readonly to: Day; readonly kind: ProductionKind | undefined };
 
 /** Own eggs that were set: of flocks what they earn; of days both sides, which are nothing together. */
 async function readOwnEggs(tx: CompanyTx, of: IncomeOf): Promise<IncomeLine[]> {
@@ -64,8 +67,18 @@ interface IncomeSum extends Pick<IncomeLine, 'flockId' | 'farmId' | 'kind' | 'am
   readonly month: Month;
 }
 
-/** What was sold and set, added up by flock, farm, kind and month; of months either with whose it is, or by farm alone. */
-export async function readIncomeSums(tx: CompanyTx, of: IncomeOf, by: 'flock' | 'farm'): Promise<IncomeSum[]> {
-  const [sold, set] = await Promise.all([readSaleSums(tx, of, by), readOwnEggs(tx, of)]);
-  return [...sold, ...set.map((line) => ({ ...line, month: monthOf(line.day) }))];
+/**
+ * What was sold and set, added up by flock, farm, kind and month; of months either with whose it is, or by farm alone, of all flocks (and of
+ * what is of none) or of those of a kind.
+ */
+export async function readIncomeSums(tx: CompanyTx, of: IncomeSumsOf, by: 'flock' | 'farm'): Promise<IncomeSum[]> {
+  const isWanted = await isOfKind(tx, 'kind' in of ? of.kind : undefined);
+  const [sold, set] = await Promise.all([readSaleSums(tx, of, by, isWanted), readOwnEggs(tx, of)]);
+  return [...sold, ...set.filter(isWanted).map((line) => ({ ...line, month: monthOf(line.day) }))];
+}
+
+async function isOfKind(tx: CompanyTx, kind: ProductionKind | undefined) {
+  if (kind === undefined) return () => true;
+  const ids = new Set(await listFlocksOfKind(tx, kind));
+  return ({ flockId }: { readonly flockId: string | null }) => flockId !== null && ids.has(flockId);
 }

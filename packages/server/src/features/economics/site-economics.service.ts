@@ -9,11 +9,11 @@ import {
 } from '@henhouse/domain/economics/site-economics';
 import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { type CompanyTx, plannedForMost } from '../../platform/db/company-tx';
+import { type CompanyTx, planForValues, plannedForMost } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readBoughtEggsSet, readOwnChicksPlaced, readVaccineGiven } from '../hatchery/hatch-money.store';
 import { readMoneySetting } from '../money/money-setting.store';
-import { type HeadFilter, listFlockIds, listSiteFlocks } from './economic-flocks.store';
+import { type HeadFilter, listSiteFlocks } from './economic-flocks.store';
 import { readIncomeSums } from './income.store';
 import { readDueFlocks, readFarmGoods, readRearingGoods } from './kept/cost-months.store';
 import {
@@ -41,6 +41,7 @@ export interface SiteQuery {
 async function readCostsOfFlocks(
   tx: CompanyTx,
   filter: HeadFilter,
+  days: { readonly from: Day; readonly to: Day },
   span: MonthSpan,
   spentHenMinor: number,
   anew: SharedAnew,
@@ -48,6 +49,8 @@ async function readCostsOfFlocks(
   const due = await readDueFlocks(tx);
   const flocks = await listSiteFlocks(tx, filter, {
     flockIds: [...due, ...anew.shared.map(({ flockId }) => flockId)],
+    // One that ended before still has no rearing left, but for a late docket of its last month.
+    days: { from: monthsBefore(days.from, 1), to: days.to },
     // Hens that bring nothing when they leave take nothing off what is written off.
     countHens: spentHenMinor > 0,
   });
@@ -75,31 +78,42 @@ const givenBack = (losses: Awaited<ReturnType<typeof readLosses>>) =>
     hatchedAt === null ? [] : [{ farmId: hatchedAt, month, exact: -exact, kind: 'chicks' as const }],
   );
 
+const daysOf = ({ first, last }: MonthSpan) => ({ from: first, to: addDays(monthsBefore(last, -1), -1) });
+
+/** What is of no flock; of a kind of them there is none. Few of many movements are: they are looked up one by one. */
+async function readOfSites(tx: CompanyTx, { span, kind }: SiteQuery) {
+  if (kind !== undefined) return { losses: [], boughtEggs: [], vaccines: [], ownChicks: [] };
+  const { from, to } = daysOf(span);
+  await planForValues(tx);
+  const [losses, boughtEggs, vaccines, ownChicks] = await Promise.all([
+    readLosses(tx, from, to),
+    readBoughtEggsSet(tx, from, to),
+    readVaccineGiven(tx, from, to),
+    readOwnChicksPlaced(tx, from, to),
+  ]);
+  return { losses, boughtEggs, vaccines, ownChicks };
+}
+
 async function addUpSites(
   tx: CompanyTx,
   { by, span, farmId, kind, scope }: SiteQuery,
   shared: ReturnType<typeof shareChanged>,
+  ofSites: Awaited<ReturnType<typeof readOfSites>>,
 ): Promise<SiteEconomics> {
-  const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
-  // A flock that ended before still has no rearing left and no cost in these months, but for a late docket of its last one.
-  const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };
+  const { from, to } = daysOf(span);
+  const filter = { scope, farmId, kind };
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
   const [anew, { spentHenMinor }] = await Promise.all([shared, readMoneySetting(tx)]);
-  const [costs, incomes, flockIds, losses, boughtEggs, vaccines, ownChicks, notShared, farms] = await Promise.all([
-    readCostsOfFlocks(tx, filter, span, spentHenMinor, anew),
-    readIncomeSums(tx, { from, to }, isWhole ? 'farm' : 'flock'),
-    isWhole ? [] : listFlockIds(tx, filter),
-    isWhole ? readLosses(tx, from, to) : [],
-    isWhole ? readBoughtEggsSet(tx, from, to) : [],
-    isWhole ? readVaccineGiven(tx, from, to) : [],
-    isWhole ? readOwnChicksPlaced(tx, from, to) : [],
+  const { losses, boughtEggs, vaccines, ownChicks } = ofSites;
+  const [costs, incomes, notShared, farms] = await Promise.all([
+    readCostsOfFlocks(tx, filter, { from, to }, span, spentHenMinor, anew),
+    readIncomeSums(tx, { from, to, kind }, 'farm'),
     isWhole ? readNotShared(tx, reach, { from, to }, anew) : [],
     readFarmNames(tx),
   ]);
   const isHere = (of: { readonly farmId: string | null }): boolean =>
     of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
-  const isOfReport = new Set(flockIds);
   const siteCosts: SiteCost[] = [
     ...costs,
     ...losses.filter(isHere).map((loss) => ({ ...loss, kind: 'losses' as const })),
@@ -122,14 +136,12 @@ async function addUpSites(
       kind: 'notShared' as const,
     })),
   ];
-  const siteIncomes = incomes
-    .filter((line) => isHere(line) && (isWhole || (line.flockId !== null && isOfReport.has(line.flockId))))
-    .map((line) => ({
-      kind: line.kind,
-      farmId: line.farmId,
-      month: line.month,
-      exact: exactOf(line.amountMinor),
-    }));
+  const siteIncomes = incomes.filter(isHere).map((line) => ({
+    kind: line.kind,
+    farmId: line.farmId,
+    month: line.month,
+    exact: exactOf(line.amountMinor),
+  }));
   const { rows, all } = siteEconomics(by, siteCosts, siteIncomes);
   const named = (key: string | null): string | null =>
     by === 'farm' && key !== null ? (farms.get(key) ?? null) : null;
@@ -147,11 +159,14 @@ async function addUpSites(
  * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock; and of hatcheries what they
  * paid for eggs and have back for chicks of their own.
  */
-export const readSiteEconomics = (
+export async function readSiteEconomics(
   tx: CompanyTx,
   request: SiteQuery,
   shared = shareChanged(tx),
-): Promise<SiteEconomics> => plannedForMost(tx, () => addUpSites(tx, request, shared));
+): Promise<SiteEconomics> {
+  const ofSites = await readOfSites(tx, request);
+  return plannedForMost(tx, () => addUpSites(tx, request, shared, ofSites));
+}
 
 /** The months that two days lie in, and today. */
 export function monthSpan({ from, to }: { readonly from: Day; readonly to: Day }, today: Day): MonthSpan {

@@ -37,6 +37,10 @@ describe('the schema', () => {
       'leak: security definer, open to everybody or without a fixed search_path',
     ],
     ['alter table farm owner to henhouse_app', 'farm: owned by a role of the application'],
+    [
+      'create trigger leak after delete on farm for each row execute function note_cost_month()',
+      'farm: leak: goes off when a company is erased, by who may write nothing',
+    ],
   ])('%s is found out', async (fault, finding) => {
     await database.sql`begin`;
     await database.query(fault);

@@ -93,6 +93,13 @@ const owned = `
   union select p.proname from pg_proc p where pg_get_userbyid(p.proowner) like 'henhouse\\_%'
   union select n.nspname from pg_namespace n where pg_get_userbyid(n.nspowner) like 'henhouse\\_%'`;
 
+/** Triggers that the erasure of a company would set off, in the name of who may write nothing. */
+const setOffByErasure = `
+  select c.relname || ': ' || t.tgname as name
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgparentid = 0 and t.tgtype & 8 > 0
+    and p.proname <> 'forbid_change' and not p.prosecdef and position('henhouse_eraser' in pg_get_triggerdef(t.oid)) = 0`;
+
 function lintTable(table: Table): string[] {
   const { name, policies } = table;
   const found: string[] = [];
@@ -149,5 +156,6 @@ export async function lintSchema(query: OwnerQuery): Promise<string[]> {
     ...(await named(looseFunctions, 'security definer, open to everybody or without a fixed search_path')),
     ...(await named(rolesTooStrong, 'this role may too much')),
     ...(await named(owned, 'owned by a role of the application')),
+    ...(await named(setOffByErasure, 'goes off when a company is erased, by who may write nothing')),
   ];
 }

@@ -123,13 +123,17 @@ function sentenceOf(finding: Finding): string {
     case 'flockGoods':
     case 'flockCostMonth':
     case 'flockExpense':
-    case 'flockIncome': {
+    case 'flockIncome':
+    case 'flockExpenseMonth':
+    case 'flockIncomeMonth': {
       const { what, row, kept, counted } = finding;
       const of = {
         flockGoods: 'cost (goods)',
         flockCostMonth: 'cost (month)',
         flockExpense: 'cost (expense)',
         flockIncome: 'income',
+        flockExpenseMonth: 'month of expenses',
+        flockIncomeMonth: 'month of income',
       }[what];
       return `${of} ${row.replaceAll('/', ', ')}: ${kept} is kept, ${counted} the documents say`;
     }

@@ -18,6 +18,7 @@ import { type Actor, ids, userIdOf } from '../../../../test/people';
 import { anewApp } from '../../../../test/started-app';
 import { eraseCompany } from '../../../platform/company-erasure/erase-company';
 import { checkCompanyBooks } from '../../day-book/check-books';
+import { keepAllCosts } from '../../economics/kept/keep-costs';
 
 const test = anewApp();
 const params = { companyId: ids.vale.companyId };
@@ -103,6 +104,8 @@ describe('a company that leaves', () => {
         values (gen_random_uuid(), 'sam', 'Sam', ${ids.vale.companyId}) returning id)
       insert into membership (company_id, user_id, role, all_farms) select ${ids.vale.companyId}, id, 'Supervisor', true
         from made returning user_id as id`;
+    await keepAllCosts(test.app);
+    expect(await rowsOf(ids.vale.companyId)).toMatchObject({ flock_goods: expect.any(Number) });
     await requestErasureAs('vale.Owner');
     await runJobOn('2026-04-01');
     expect(await rowsOf(ids.vale.companyId)).toEqual({});

@@ -6,6 +6,7 @@ import { type CostMonthFinding, checkCostMonths, keepCostMonths } from './cost-m
 import { checkExpenses, type ExpenseFinding, keepExpenses } from './kept-expenses.store';
 import { checkGoods, type GoodsFinding, keepGoods, readChangedGoods } from './kept-goods.store';
 import { checkIncome, type IncomeFinding, keepIncome } from './kept-income.store';
+import { checkMoneyMonths, keepRearing, type MoneyMonthFinding, sumMoneyMonthsAgain } from './money-months.store';
 
 /** So many months of flocks are worked out with one statement. */
 const monthsAtOnce = 1000;
@@ -24,11 +25,14 @@ export async function keepCosts(tx: CompanyTx): Promise<void> {
   for (let at = 0; at < months.length; at += monthsAtOnce) await keepGoods(tx, months.slice(at, at + monthsAtOnce));
   await keepCostMonths(tx);
   await keepExpenses(tx);
+  await keepRearing(tx);
   await keepIncome(tx);
   await tx.run(sql`delete from cost_change where company_id = ${tx.companyId}`);
 }
 
-export type CostFinding = GoodsFinding | CostMonthFinding | ExpenseFinding | IncomeFinding;
+export type CostFinding = GoodsFinding | CostMonthFinding | ExpenseFinding | IncomeFinding | MoneyMonthFinding;
+
+const isOfMoneyMonth = ({ what }: CostFinding): boolean => what === 'flockExpenseMonth' || what === 'flockIncomeMonth';
 
 /** So many flocks are compared with one statement. */
 const flocksAtOnce = 200;
@@ -39,7 +43,11 @@ export async function checkCosts(tx: CompanyTx): Promise<CostFinding[]> {
   const findings: CostFinding[] = [];
   for (let at = 0; at < flockIds.length; at += flocksAtOnce) {
     const some = flockIds.slice(at, at + flocksAtOnce);
-    findings.push(...(await checkGoods(tx, some)), ...(await checkCostMonths(tx, some)));
+    findings.push(
+      ...(await checkGoods(tx, some)),
+      ...(await checkCostMonths(tx, some)),
+      ...(await checkMoneyMonths(tx, some)),
+    );
   }
   return [...findings, ...(await checkExpenses(tx)), ...(await checkIncome(tx))];
 }
@@ -50,7 +58,8 @@ export async function rebuildCosts(tx: CompanyTx): Promise<number> {
   const idOf = ({ row }: CostFinding) => row.slice(0, row.indexOf('/'));
   const kindOf = ({ what }: CostFinding) => (what === 'flockExpense' ? 'expense' : 'flock');
   const sales = found.filter(({ what }) => what === 'flockIncome').map(idOf);
-  const costs = found.filter(({ what }) => what !== 'flockIncome');
+  const costs = found.filter((one) => one.what !== 'flockIncome' && !isOfMoneyMonth(one));
+  await sumMoneyMonthsAgain(tx, [...new Set(found.filter(isOfMoneyMonth).map(idOf))]);
   await tx.run(sql`
     insert into cost_change (company_id, kind, of_id)
     select distinct ${tx.companyId}::uuid, * from unnest(${costs.map(kindOf)}::text[], ${costs.map(idOf)}::uuid[]) f returning 1`);

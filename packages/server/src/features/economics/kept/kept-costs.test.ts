@@ -133,6 +133,12 @@ const changes: Record<string, { readonly trigger: string; readonly change: (agai
       test.sql`update flock set production_kind = 'layer', production_day = ${again ? '2026-04-04' : '2026-03-20'}
         where id = ${flocks[1] ?? ''}`,
   },
+  'when hens that lay already were placed': {
+    trigger: 'note_flock on flock',
+    change: (again) =>
+      test.sql`update flock set production_kind = 'layer', production_day = '2026-03-05',
+        placed_day = ${again ? '2026-03-25' : '2026-05-02'} where id = ${flocks[1] ?? ''}`,
+  },
   'birds that died': {
     trigger: 'note_birds on flock_month',
     change: (again) =>
@@ -203,7 +209,10 @@ describe('a report of farms and months', () => {
 });
 
 beforeEach(() => company(keepCosts));
-afterEach(() => test.sql`update item set category = 'feed' where id = ${vale.feedItemId}`);
+afterEach(async () => {
+  await test.sql`update item set category = 'feed' where id = ${vale.feedItemId}`;
+  await test.sql`update flock set placed_day = ${hatchDay} where id = any(${flocks}::uuid[])`;
+});
 
 describe('costs that are kept', () => {
   it('are kept by the clock for every company, and then nothing is owed', async () => {
@@ -234,6 +243,26 @@ describe('costs that are kept', () => {
     await company(keepCosts);
     expect([await shown(), await company(checkCosts)]).toEqual([right, []]);
   });
+
+  it.each([
+    ['an expense', 'flock_expense', ['flockExpenseMonth']],
+    ['what a line of an invoice brings', 'flock_income', ['flockIncomeMonth']],
+  ])(
+    'are added up by month as rows come and go, which the check of the books finds: %s',
+    async (name, table, whats) => {
+      for (const left of ['', '_less']) {
+        const trigger = `${table === 'flock_expense' ? 'sum_flock_expenses' : 'sum_flock_income'}${left}`;
+        await alter(table, `disable trigger ${trigger}`);
+        await changes[name]?.change(left ? 3 : 4);
+        await company(keepCosts);
+        await alter(table, `enable trigger ${trigger}`);
+        const found = await company(checkCosts);
+        expect([...new Set(found.map(({ what }) => what))]).toEqual(whats);
+        await company(rebuildCosts);
+        expect(await company(checkCosts)).toEqual([]);
+      }
+    },
+  );
 
   it.each(Object.entries(changes))(
     'would be wrong if the log did not say %s: the check of the books finds it',

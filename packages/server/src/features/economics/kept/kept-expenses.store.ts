@@ -8,7 +8,8 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { isNoneOf, within } from '../../../platform/db/listing';
 import { isWithin } from '../../../platform/http/rights';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
-import { type CostFlock, type HeadFilter, isRearingExpense, layDay, placedFlocks } from '../economic-flocks.store';
+import { type CostFlock, type HeadFilter, isRearingExpense, placedFlocks } from '../economic-flocks.store';
+import { expenseMonths, hasBegun, insertShares, isOfNow, keptAs, readAhead } from './money-months.store';
 
 /** An expense, as reports name it; only what is approved falls to anybody. */
 interface BookedExpense extends SharedExpense {
@@ -44,6 +45,8 @@ const approved = (tx: CompanyTx): RawBuilder<unknown> => sql`e.company_id = ${tx
 export interface SharedAnew {
   readonly changed: readonly BookedExpense[];
   readonly shared: readonly FlockExpense[];
+  /** Flocks whose first day of lay has changed. */
+  readonly relaidIds: readonly string[];
 }
 
 /** A changed expense: `isWhole` where more than the birds of some flocks has changed, or what the others weigh is not kept. */
@@ -60,8 +63,11 @@ export async function shareChanged(tx: CompanyTx): Promise<SharedAnew> {
     from expense e where e.company_id = ${tx.companyId} and ${isChanged}`);
   const [whole, moved] = [changed.filter(({ isWhole }) => isWhole), changed.filter(({ isWhole }) => !isWhole)];
   const shared = await Promise.all([share(tx, whole), shareMoved(tx, moved)]);
-  return { changed, shared: shared.flat() };
+  return { changed, shared: shared.flat(), relaidIds: await readRelaid(tx) };
 }
+
+const readRelaid = (tx: CompanyTx): Promise<string[]> =>
+  tx.values(sql<string>`select distinct of_id from cost_change where company_id = ${tx.companyId} and kind = 'flock'`);
 
 async function share(
   tx: CompanyTx,
@@ -84,9 +90,7 @@ async function shareMoved(tx: CompanyTx, expenses: readonly BookedExpense[]): Pr
   return share(tx, expenses, { flockIds, others: grouped(kept, ({ expenseId }) => expenseId) });
 }
 
-/** What is shared over days to come is nobody's yet, unless flocks were named. */
-const hasBegun = (today: Day): RawBuilder<unknown> =>
-  sql`(e.share_by in ('flock', 'percent') or e.share_from <= ${today})`;
+/** As {@link hasBegun}. */
 export const isBegun = ({ shareBy, shareFrom }: SharedExpense, today: Day): boolean =>
   shareBy === 'flock' || shareBy === 'percent' || shareFrom <= today;
 
@@ -100,6 +104,14 @@ export interface FlockExpense {
 }
 
 const idsOf = (expenses: readonly BookedExpense[]): string[] => expenses.map(({ id }) => id);
+
+/** What kept sums are not read of: what is shared anew, or over days to come. */
+const leftOut = async (tx: CompanyTx, { changed, relaidIds }: SharedAnew, today: Day) => ({
+  expenseIds: [...new Set([...idsOf(changed), ...(await readAhead(tx, today))])],
+  relaidIds,
+});
+const isOneOf = (flockIds: readonly string[]) => (column: RawBuilder<unknown>) =>
+  sql`${column} = any(${flockIds}::uuid[])`;
 
 /** What of expenses fell to a flock, expense by expense, in the order of their days. */
 export async function readFlockExpenses(tx: CompanyTx, flockId: string, today: Day): Promise<FlockExpense[]> {
@@ -135,22 +147,17 @@ export async function readExpenseCosts(
   tx: CompanyTx,
   flocks: readonly CostFlock[],
   today: Day,
-  { changed, shared }: SharedAnew,
+  anew: SharedAnew,
   only?: 'rearing',
 ): Promise<FlockMonthCost[]> {
   const byId = new Map(flocks.map((flock) => [flock.flockId, flock]));
   const kept = only === undefined ? flocks : flocks.filter(({ productionKind }) => productionKind !== 'broiler');
-  const isRearing = sql`(f.production_kind <> 'broiler' and coalesce(e.share_to < ${layDay}, true))`;
+  const without = await leftOut(tx, anew, today);
   const sums = await tx.many(sql<ShareSum>`
-    select s.flock_id, date_trunc('month', e.day)::date as month,
-      ${isRearing} as is_rearing,
-      sum(s.amount_minor) as amount_minor
-    from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
-    join flock f on f.company_id = s.company_id and f.id = s.flock_id
-    where s.company_id = ${tx.companyId} and s.flock_id = any(${kept.map(({ flockId }) => flockId)}::uuid[]) and ${approved(tx)} and ${only === undefined ? sql`true` : isRearing} and ${hasBegun(today)}
-      and ${isNoneOf(sql`e.id`, idsOf(changed))}
-    group by 1, 2, 3`);
-  const fresh = shared.flatMap(({ flockId, expense, amountMinor }): ShareSum[] => {
+    select flock_id, month, is_rearing, sum(amount_minor) as amount_minor
+    from (${expenseMonths(tx, isOneOf(kept.map(({ flockId }) => flockId)), without)}) k
+    where ${only === undefined ? sql`true` : sql`is_rearing`} group by 1, 2, 3 having sum(amount_minor) <> 0`);
+  const fresh = anew.shared.flatMap(({ flockId, expense, amountMinor }): ShareSum[] => {
     const flock = byId.get(flockId);
     if (flock === undefined || !isBegun(expense, today)) return [];
     return [{ flockId, month: monthOf(expense.day), isRearing: isRearingExpense(flock, expense), amountMinor }];
@@ -163,32 +170,30 @@ export async function readFarmExpenses(
   tx: CompanyTx,
   filter: HeadFilter,
   { first, last, today }: MonthSpan,
-  { changed }: SharedAnew,
+  anew: SharedAnew,
 ): Promise<SiteCost[]> {
+  const without = await leftOut(tx, anew, today);
   const rows = await tx.many(sql<{ farmId: string; month: Month; amountMinor: number }>`
-    select f.farm_id, date_trunc('month', e.day)::date as month, sum(s.amount_minor) as amount_minor
-    from (select f.id, f.farm_id, f.production_kind, ${layDay} as lay_day ${placedFlocks(tx, filter)}) f
-    join flock_expense s on s.company_id = ${tx.companyId} and s.flock_id = f.id
-    join expense e on e.company_id = s.company_id and e.id = s.expense_id
-    where ${approved(tx)} and ${hasBegun(today)} and e.day >= ${first}::date and e.day < ${last}::date + interval '1 month'
-      and (f.production_kind = 'broiler' or e.share_to >= f.lay_day) and ${isNoneOf(sql`e.id`, idsOf(changed))}
-    group by 1, 2`);
+    select f.farm_id, k.month, sum(k.amount_minor) as amount_minor
+    from (select f.id, f.farm_id ${placedFlocks(tx, filter)}) f
+    join (${expenseMonths(tx, () => sql`true`, without)}) k on k.flock_id = f.id
+    where k.month between ${first} and ${last} and not k.is_rearing
+    group by 1, 2 having sum(k.amount_minor) <> 0`);
   return rows.map(({ amountMinor, ...row }) => ({ ...row, kind: 'expenses', exact: exactOf(amountMinor) }));
 }
 
 /** What of expenses fell to flocks over their lives, as it is kept: what has changed is left out. */
-export const readExpensesOfFlocks = (
+export async function readExpensesOfFlocks(
   tx: CompanyTx,
   flockIds: readonly string[],
   today: Day,
-  { changed }: SharedAnew,
-): Promise<{ flockId: string; amountMinor: number }[]> =>
-  tx.many(sql<{ flockId: string; amountMinor: number }>`
-    select s.flock_id, sum(s.amount_minor) as amount_minor
-    from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
-    where s.company_id = ${tx.companyId} and s.flock_id = any(${flockIds}::uuid[]) and ${approved(tx)} and ${hasBegun(today)}
-      and ${isNoneOf(sql`e.id`, idsOf(changed))}
-    group by s.flock_id`);
+  anew: SharedAnew,
+): Promise<{ flockId: string; amountMinor: number }[]> {
+  const without = await leftOut(tx, anew, today);
+  return tx.many(sql<{ flockId: string; amountMinor: number }>`
+    select flock_id, sum(amount_minor) as amount_minor
+    from (${expenseMonths(tx, isOneOf(flockIds), without)}) k group by flock_id`);
+}
 
 /** An expense in which no flock took part. */
 interface NotShared {
@@ -224,23 +229,20 @@ export async function readNotShared(
 const keptWeight = ({ expense, weight }: FlockExpense): number | null =>
   expense.shareBy === 'flock' || expense.shareBy === 'percent' ? null : weight;
 
-/** So many shares are written with one statement. */
-const sharesAtOnce = 10_000;
-
 /** Keeps what falls to flocks of the expenses that have changed, as it is now. */
 export async function keepExpenses(tx: CompanyTx): Promise<void> {
   const { changed, shared } = await shareChanged(tx);
   await tx.run(sql`
     delete from flock_expense where company_id = ${tx.companyId} and expense_id = any(${idsOf(changed)}::uuid[])`);
-  for (let at = 0; at < shared.length; at += sharesAtOnce) {
-    const rows = shared.slice(at, at + sharesAtOnce);
-    await tx.run(sql`
-      insert into flock_expense (company_id, expense_id, flock_id, amount_minor, weight)
-      select ${tx.companyId}, * from unnest(${rows.map(({ expense }) => expense.id)}::uuid[],
-        ${rows.map(({ flockId }) => flockId)}::uuid[], ${rows.map(({ amountMinor }) => amountMinor)}::bigint[],
-        ${rows.map(keptWeight)}::float8[]) r
-      returning 1`);
-  }
+  await insertShares(
+    tx,
+    shared.map((own) => ({
+      expenseId: own.expense.id,
+      flockId: own.flockId,
+      amountMinor: own.amountMinor,
+      weight: keptWeight(own),
+    })),
+  );
 }
 
 /** What is kept of an expense's shares is not what its flocks take part with now; null: there is no share. */
@@ -255,7 +257,7 @@ export interface ExpenseFinding {
 
 /** Compares what is kept of shares with what expenses fall to now; what the log names is not judged. */
 export async function checkExpenses(tx: CompanyTx): Promise<ExpenseFinding[]> {
-  const { changed } = await shareChanged(tx);
+  const { changed, relaidIds } = await shareChanged(tx);
   const others = isNoneOf(sql`e.id`, idsOf(changed));
   const expenses = await tx.many(
     sql<BookedExpense>`select ${booked} from expense e where ${approved(tx)} and ${others}`,
@@ -264,6 +266,11 @@ export async function checkExpenses(tx: CompanyTx): Promise<ExpenseFinding[]> {
   const kept = await tx.many(sql<{ expenseId: string; flockId: string; amountMinor: number; weight: number | null }>`
     select s.expense_id, s.flock_id, s.amount_minor, s.weight from flock_expense s
     join expense e on e.company_id = s.company_id and e.id = s.expense_id and ${others} where s.company_id = ${tx.companyId}`);
+  const elsewhere = await tx.many(sql<Omit<ExpenseFinding, 'what'>>`
+    select s.expense_id || '/' || s.flock_id as row, ${keptAs} as kept, ${isOfNow} as counted from flock_expense s
+    join expense e on e.company_id = s.company_id and e.id = s.expense_id and ${others}
+    join flock f on f.company_id = s.company_id and f.id = s.flock_id
+    where s.company_id = ${tx.companyId} and ${isNoneOf(sql`f.id`, relaidIds)} and ${keptAs} <> ${isOfNow}`);
   const found = new Map<string, Pick<ExpenseFinding, 'kept' | 'counted'>>(
     kept.map(({ expenseId, flockId, amountMinor, weight }) => [
       `${expenseId}/${flockId}`,
@@ -274,7 +281,6 @@ export async function checkExpenses(tx: CompanyTx): Promise<ExpenseFinding[]> {
     const row = `${own.expense.id}/${own.flockId}`;
     found.set(row, { kept: found.get(row)?.kept ?? null, counted: figures(own.amountMinor, keptWeight(own)) });
   }
-  return [...found].flatMap(([row, { kept, counted }]) =>
-    kept === counted ? [] : [{ what: 'flockExpense' as const, row, kept, counted }],
-  );
+  const amounts = [...found].flatMap(([row, { kept, counted }]) => (kept === counted ? [] : [{ row, kept, counted }]));
+  return [...amounts, ...elsewhere].map((finding) => ({ what: 'flockExpense' as const, ...finding }));
 }

@@ -3,7 +3,7 @@ import { productOf, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { isNoneOf } from '../../../platform/db/listing';
+import { equals, isNoneOf } from '../../../platform/db/listing';
 import {
   readSaleIncomeSums,
   readShareOfSales,
@@ -12,12 +12,14 @@ import {
   type ShareOfSale,
 } from '../../sale/sale-income.store';
 
-type KeptIncomeOf = Exclude<SaleIncomeOf, { readonly saleIds: unknown }>;
+type KeptIncomeOf = Exclude<SaleIncomeOf, { readonly saleIds: unknown }> & {
+  readonly kind?: ProductionKind | undefined;
+};
 
 const readChanged = (tx: CompanyTx): Promise<string[]> =>
   tx.values(sql<string>`select distinct sale_id from income_change where company_id = ${tx.companyId}`);
 
-const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)`;
+const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
 
 const isOf = (of: KeptIncomeOf): RawBuilder<unknown> =>
   'from' in of
@@ -27,11 +29,31 @@ const isOf = (of: KeptIncomeOf): RawBuilder<unknown> =>
 const isWanted = (of: KeptIncomeOf, { flockId, month }: ShareOfSale): boolean =>
   'from' in of ? month >= of.from.slice(0, 8) && month <= of.to : flockId !== null && of.flockIds.includes(flockId);
 
+const incomeRow = sql`k.flock_id, k.farm_id, k.month, k.sale_kind`;
+
+/** What sales brought by month as it is kept, less those that have changed since: in several rows each. */
+function incomeMonths(tx: CompanyTx, of: KeptIncomeOf, changed: readonly string[]): RawBuilder<unknown> {
+  const own = sql`k.company_id = ${tx.companyId} and ${isOf(of)}`;
+  const parts = [sql`select ${incomeRow}, k.amount_minor from flock_income_month k where ${own}`];
+  if (changed.length > 0)
+    parts.push(sql`select ${incomeRow}, -k.amount_minor from flock_income k
+      where ${own} and k.sale_id = any(${changed}::uuid[]) and k.flock_id is not null`);
+  if ('from' in of)
+    parts.push(sql`select ${incomeRow}, k.amount_minor from flock_income k
+      where ${own} and k.flock_id is null and ${isNoneOf(sql`k.sale_id`, changed)}`);
+  return sql.join(parts, sql` union all `);
+}
+
 /**
- * What invoices and credit notes brought by month, by flock or by farm alone: kept rows, sales that have changed since shared anew, and
- * litter, which is of the flock that stood in its shed last. Days are whole months.
+ * What invoices and credit notes brought by month, by flock or by farm alone: kept sums, sales that have changed since shared anew, and
+ * litter, which is of the flock that stood in its shed last. Days are whole months; `isOfKind` says what is of flocks of the kind that is wanted.
  */
-export async function readSaleSums(tx: CompanyTx, of: KeptIncomeOf, by: 'flock' | 'farm'): Promise<SaleIncomeSum[]> {
+export async function readSaleSums(
+  tx: CompanyTx,
+  of: KeptIncomeOf,
+  by: 'flock' | 'farm',
+  isOfKind: (sum: Pick<SaleIncomeSum, 'flockId'>) => boolean,
+): Promise<SaleIncomeSum[]> {
   const flock = by === 'farm' ? sql`null::uuid` : sql`k.flock_id`;
   const changed = await readChanged(tx);
   const [kept, anew, litter] = await Promise.all([
@@ -39,16 +61,16 @@ export async function readSaleSums(tx: CompanyTx, of: KeptIncomeOf, by: 'flock' 
       Omit<SaleIncomeSum, 'kind'> & { readonly saleKind: SaleKind; readonly productionKind: ProductionKind | null }
     >`
       select ${flock} as flock_id, k.farm_id, k.month, k.sale_kind, f.production_kind, sum(k.amount_minor) as amount_minor
-      from flock_income k left join flock f on f.company_id = k.company_id and f.id = k.flock_id
-      where k.company_id = ${tx.companyId} and ${isOf(of)} and ${isNoneOf(sql`k.sale_id`, changed)}
-      group by 1, 2, 3, 4, 5`),
+      from (${incomeMonths(tx, of, changed)}) k left join flock f on f.company_id = ${tx.companyId} and f.id = k.flock_id
+      where ${equals(sql`f.production_kind`, of.kind)}
+      group by 1, 2, 3, 4, 5 having sum(k.amount_minor) <> 0`),
     changed.length === 0 ? [] : readShareOfSales(tx, changed),
     readSaleIncomeSums(tx, of, 'litter'),
   ]);
   return [
     ...kept.map(({ saleKind, productionKind, ...sum }) => ({ ...sum, kind: productOf(saleKind, productionKind) })),
-    ...anew.filter((sum) => isWanted(of, sum)),
-    ...litter,
+    ...anew.filter((sum) => isWanted(of, sum) && isOfKind(sum)),
+    ...litter.filter(isOfKind),
   ];
 }
 
