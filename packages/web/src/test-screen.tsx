@@ -176,6 +176,7 @@ export function signedInAs(
       unitSystem: 'metric',
       currency: 'EUR',
       timeZone: null,
+      financialYearStartMonth: 1,
       farmTimeZones: {},
       farmUnits: {},
       language: 'en',

@@ -37,6 +37,8 @@ export const userData = schema('UserData', {
   currency: z.string().nullable(),
   /** Where days begin and end (IANA); null where no company is signed in to. */
   timeZone: z.string().nullable(),
+  /** The month that financial years begin with; January where no company is signed in to. */
+  financialYearStartMonth: z.int().min(1).max(12),
   /** Of the farms in sight that keep a time zone of their own. */
   farmTimeZones: z.record(id, z.string()),
   /** Of the farms in sight that keep units of their own. */

@@ -135,7 +135,8 @@ export async function readPerson(
   const [person, farms] = await Promise.all([
     tx.maybe(sql<Omit<Person, 'farmTimeZones' | 'farmUnits'>>`
       select s.user_id, s.email, u.username, s.user_name as full_name, s.language, s.company_id, c.name as company_name,
-        coalesce(c.unit_system, 'metric') as unit_system, c.currency, c.time_zone, s.role, s.role_name, s.role_permissions,
+        coalesce(c.unit_system, 'metric') as unit_system, c.currency, c.time_zone,
+        coalesce(c.financial_year_start_month, 1) as financial_year_start_month, s.role, s.role_name, s.role_permissions,
         s.all_farms, s.farm_ids, s.shed_ids, s.token_permissions, s.token_farm_ids, s.support_until, s.has_totp, s.must
       from open_session_row s join user_account u on u.id = s.user_id left join company c on c.id = s.company_id
       where s.session_id = ${sessionId}`),

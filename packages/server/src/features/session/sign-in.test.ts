@@ -43,6 +43,7 @@ describe('signing in', () => {
         unitSystem: 'metric',
         currency: 'EUR',
         timeZone: 'Europe/Berlin',
+        financialYearStartMonth: 1,
         farmTimeZones: {},
         farmUnits: {},
         language: 'en',

@@ -13,6 +13,7 @@ export interface Person extends Member {
   readonly unitSystem: UserData['unitSystem'];
   readonly currency: string | null;
   readonly timeZone: string | null;
+  readonly financialYearStartMonth: number;
   readonly farmTimeZones: UserData['farmTimeZones'];
   readonly farmUnits: UserData['farmUnits'];
   readonly roleName: string | null;
@@ -25,6 +26,7 @@ export interface Person extends Member {
 export function userDataOf(person: Person): UserData {
   const { userId, email, username, fullName, role, companyId, companyName, language } = person;
   const { roleName, unitSystem, currency, timeZone, farmTimeZones, farmUnits, must, hasTotp, supportUntil } = person;
+  const { financialYearStartMonth } = person;
   return {
     id: userId,
     email: email ?? '',
@@ -42,6 +44,7 @@ export function userDataOf(person: Person): UserData {
     unitSystem,
     currency,
     timeZone,
+    financialYearStartMonth,
     farmTimeZones,
     farmUnits,
     language,

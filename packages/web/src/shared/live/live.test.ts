@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { signedInAs } from '../../test-screen';
+import { endSession, getSession, startSession } from '../session/session';
 import { changedBy } from './changed-by';
-import { eventsOf, type LiveEvent } from './live';
+import { eventsOf, type LiveEvent, takeUser } from './live';
 
 function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -39,5 +42,22 @@ describe('live events', () => {
     expect(changedBy('import.progress')).toEqual(['import']);
     expect(changedBy('import.done')).toContain('dashboard');
     expect(changedBy('something.new')).toEqual(['something']);
+  });
+});
+
+describe('what the server says of a person', () => {
+  it.each([
+    ['the zone of the company', { timeZone: 'America/Lima' }],
+    ['its currency', { currency: 'KWD' }],
+    ['its name', { companyName: 'Vale and Sons' }],
+    ['when its financial year begins', { financialYearStartMonth: 7 }],
+    ['units of a farm', { farmUnits: { farm: 'imperial' as const } }],
+    ['rights', { ability: [] }],
+  ])('is taken over while they work: %s', async (_, change) => {
+    const signedIn = signedInAs('Owner', [{ action: 'read', subject: 'Flock' }]);
+    startSession(signedIn);
+    await takeUser(new QueryClient(), { ...signedIn.userData, ...change });
+    expect(getSession()?.user).toMatchObject(change);
+    endSession('signedOut');
   });
 });

@@ -54,12 +54,11 @@ const longestPauseMs = 30_000;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What of a person decides what is shown, and how. */
-const keptOf = (user: UserData | undefined): string =>
-  JSON.stringify([user?.ability, user?.roleName, user?.unitSystem, user?.farmUnits, user?.farmTimeZones]);
+/** All that is said of a person decides what is shown, and how; not until when their token is good. */
+const keptOf = (user: UserData | undefined): string => JSON.stringify({ ...user, accessUntilMs: undefined });
 
 /** Rights, name, company and farms as they are now; what is hidden or shown follows. */
-async function takeRights(client: QueryClient, user: UserData): Promise<void> {
+export async function takeUser(client: QueryClient, user: UserData): Promise<void> {
   if (keptOf(user) === keptOf(getSession()?.user)) return;
   updateUser(user);
   await client.invalidateQueries();
@@ -67,7 +66,7 @@ async function takeRights(client: QueryClient, user: UserData): Promise<void> {
 
 async function refetchRights(client: QueryClient): Promise<void> {
   const { getSession: getUser } = await import('@henhouse/contract/session/session');
-  await takeRights(client, await call(getUser, {}));
+  await takeUser(client, await call(getUser, {}));
 }
 
 /** The frame says what rights are when the screen is drawn; once it is there, what changed until the stream was open. */
@@ -78,7 +77,7 @@ async function refetchRightsAtRest(client: QueryClient): Promise<void> {
 
 async function refetchFrame(client: QueryClient): Promise<void> {
   const user = await bringFrame(client);
-  if (user) await takeRights(client, user);
+  if (user) await takeUser(client, user);
 }
 
 async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean, onOpen: () => void): Promise<void> {

@@ -14,11 +14,11 @@ export function MonthsChoice({ chosen }: { readonly chosen: ChosenMonths }) {
         value={chosen.offered === null ? '' : String(chosen.offered)}
         data={offeredMonths.map((count) => ({
           value: String(count),
-          label: count === 1 ? t(($) => $.moneyDashboard.thisMonth) : t(($) => $.moneyDashboard.months, { count }),
+          label: count === 1 ? t(($) => $.table.thisMonth) : t(($) => $.moneyDashboard.months, { count }),
         }))}
         onChange={(months) => change({ months, from: undefined, to: undefined })}
       />
-      <DaysFilter />
+      <DaysFilter hasQuick />
     </div>
   );
 }

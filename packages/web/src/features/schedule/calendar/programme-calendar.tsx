@@ -97,7 +97,7 @@ function MonthSteps({ shown: { month, now, goTo } }: { readonly shown: ShownMont
         <IconChevronRight size={18} />
       </ActionIcon>
       {month === monthOf(now) ? null : (
-        <ActButton quiet label={t(($) => $.schedule.calendar.thisMonth)} onClick={() => goTo(now)} />
+        <ActButton quiet label={t(($) => $.table.thisMonth)} onClick={() => goTo(now)} />
       )}
     </div>
   );

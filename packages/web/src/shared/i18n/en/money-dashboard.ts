@@ -1,7 +1,6 @@
 /** Sales, orders, money and what is owed, of the whole company. */
 export const moneyDashboard = {
   period: 'Period',
-  thisMonth: 'This month',
   months: '{count, plural, one {# month} other {# months}}',
   subtitle: '{from} to {to}, beside {fromBefore} to {toBefore}',
   revenue: 'Revenue',

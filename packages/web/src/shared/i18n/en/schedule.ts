@@ -92,7 +92,6 @@ export const schedule = {
   calendar: {
     earlier: 'Earlier month',
     later: 'Later month',
-    thisMonth: 'This month',
     file: 'Calendar file',
     subscribe: 'In my own calendar',
     openCalendar: 'Open in the calendar',

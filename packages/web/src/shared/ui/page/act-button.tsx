@@ -27,6 +27,8 @@ interface ActButtonProps {
   /** Where the label alone does not say what of. */
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-expanded'?: boolean;
+  /** It is what was chosen among several. */
+  readonly 'aria-pressed'?: boolean;
   /** What Ctrl with Enter presses for a form without a button of its own. */
   readonly 'data-saves-together'?: boolean;
 }

@@ -2,6 +2,7 @@ import { isDay } from '@henhouse/domain/day/day';
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { formatDay, formatDays } from '../../format/day';
 import { useSearchChange } from '../../screen/use-search-change';
 import { DayInput } from '../form/day-input';
@@ -38,10 +39,14 @@ export function DayBox({ label, value, min, max, onChange }: DayBoxProps) {
 interface DaysFilterProps {
   /** What the screen shows where the address says nothing. */
   readonly shown?: { readonly from: string; readonly to: string } | undefined;
+  /** Months and financial years are offered, up to today. */
+  readonly hasQuick?: boolean | undefined;
 }
 
+const QuickDays = lazy(() => import('./quick-days'));
+
 /** From one day to another. */
-export function DaysFilter({ shown }: DaysFilterProps) {
+export function DaysFilter({ shown, hasQuick }: DaysFilterProps) {
   const change = useSearchChange();
   const { from, to } = useDays();
   const choose = (days: Search) => change({ page: undefined, ...days });
@@ -57,6 +62,11 @@ export function DaysFilter({ shown }: DaysFilterProps) {
     <div className={styles.days} data-days="">
       {field('from', from)}
       {field('to', to)}
+      {hasQuick ? (
+        <Suspense>
+          <QuickDays />
+        </Suspense>
+      ) : null}
       {from || to ? (
         <ActButton
           subtle
@@ -85,7 +95,7 @@ export function DaysChoice() {
         <ActButton quiet icon={IconCalendar} label={chosen} />
       </Popover.Target>
       <Popover.Dropdown aria-label={chosen}>
-        <DaysFilter />
+        <DaysFilter hasQuick />
       </Popover.Dropdown>
     </Popover>
   );

@@ -114,7 +114,7 @@ function FilterSheet(props: FiltersProps) {
       <Sheet opened={isOpen} onClose={close} title={t(($) => $.table.filter)}>
         <div className={styles.sheet}>
           <FilterBoxes {...props} />
-          {props.hasDays ? <DaysFilter /> : null}
+          {props.hasDays ? <DaysFilter hasQuick /> : null}
           <ActButton
             quiet
             disabled={chosen === 0}
