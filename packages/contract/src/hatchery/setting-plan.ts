@@ -1,4 +1,5 @@
 import type { FreePositions } from '@henhouse/domain/hatchery/plan/machine-load';
+import type { SetWeek } from '@henhouse/domain/hatchery/plan/set-weeks';
 import { settingObstacles } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { z } from 'zod';
 import { call } from '../endpoint';
@@ -91,6 +92,10 @@ export const getSettingPlan = call.read('Hatch', 'hatch.settingPlan', '/api/v1/f
     eggsNotCounted: z.int(),
     /** Hatches under way of which nobody knows how many chicks to expect. */
     hatchesNotCounted: z.int(),
+    /** Eggs that the hatchery can set in a week, as it says of itself. */
+    eggsPerWeek: z.int(),
+    /** Weeks from Monday in which eggs are set or planned, or would be by `rows`. */
+    weeks: z.array(objectOf<SetWeek>()({ week: z.string(), planned: z.int(), toSet: z.int() })),
     setterPositions: z.int(),
     hatcherPositions: z.int(),
     /** Free positions at the end of each day, with what is set and planned; below zero: more than fits. */

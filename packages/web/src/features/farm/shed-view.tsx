@@ -133,6 +133,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     { label: t(($) => $.farm.yearBuilt), value: shed.yearBuilt },
     { label: t(($) => $.farm.drinkers), value: <Measure value={shed.drinkers} /> },
     { label: t(($) => $.farm.feeders), value: <Measure value={shed.feeders} /> },
+    { label: t(($) => $.farm.nests), value: <Measure value={shed.nests} /> },
     { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
     { label: t(($) => $.warning.kind.waterLine), value: shed.waterLine },
     { label: t(($) => $.word.notes), value: shed.notes },

@@ -21,6 +21,7 @@ import { useDays } from '../../shared/ui/table/list/list-state';
 import { PlannerFacts } from './planner/planner-facts';
 import { RoomTable } from './planner/room-table';
 import { useSettingColumns } from './planner/setting-columns';
+import { WeekTable } from './planner/week-table';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -98,6 +99,7 @@ export default function SettingPlannerPage() {
                   ),
                 }}
               />
+              <WeekTable plan={data} />
               <RoomTable plan={data} />
             </>
           )}

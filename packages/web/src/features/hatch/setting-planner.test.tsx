@@ -60,6 +60,11 @@ const planOf = (rows: SettingRow[]) =>
     usualHatchPct: 81.2,
     eggsNotCounted: 300,
     hatchesNotCounted: 0,
+    eggsPerWeek: 40_000,
+    weeks: [
+      { week: '2026-03-02', planned: 30_000, toSet: 9000 },
+      { week: '2026-03-09', planned: 30_000, toSet: 11_000 },
+    ],
     setterPositions: 12_000,
     hatcherPositions: 12_000,
     room: [{ day: '2026-03-02', setter: -100, hatcher: 12_000 }],
@@ -86,6 +91,9 @@ describe('the setting planner', () => {
     expect(screen.getByText(/Eggs to come are an estimate: 401 hatching eggs a day/)).toBeVisible();
     expect(screen.getByText(/300 eggs in the egg room are not counted/)).toBeVisible();
     expect(within(screen.getByRole('table', { name: 'Machine room' })).getByText('Setters full')).toBeVisible();
+    const [, fits, over] = within(screen.getByRole('table', { name: 'By week' })).getAllByRole('row');
+    expect(fits?.textContent).toMatch(/30,000.*9,000.*1,000.*Within the week/);
+    expect(over?.textContent).toMatch(/30,000.*11,000.*−1,000.*More than a week takes/);
   });
 
   it('names what stands in the way, and plans a set with the eggs that are there', async () => {

@@ -8,6 +8,7 @@ import {
   expectedChicks,
   type PlannableEggs,
 } from '@henhouse/domain/hatchery/plan/plannable-eggs';
+import { mondayOf, setWeeks } from '@henhouse/domain/hatchery/plan/set-weeks';
 import { settingPlan } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { expectedHatchPct, lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -21,6 +22,7 @@ import {
   type PlanningHatchery,
   readChickSales,
   readEggsOnOrder,
+  readEggsSet,
   readLayingFlocks,
   readOpenHatches,
   readSettersWithEggs,
@@ -110,7 +112,7 @@ export async function planSettings(tx: CompanyTx, request: PlanQuery): Promise<O
   const dayOf = dayOfInstant(request.timeZone);
   // What is promised before the time asked for takes its share first.
   const days = { from: from < today ? from : today, to };
-  const [sales, flocks, chicks, hatches, inRoom, laying, onOrder, setters, graded] = await Promise.all([
+  const [sales, flocks, chicks, hatches, inRoom, laying, onOrder, setters, graded, eggsSet] = await Promise.all([
     readChickSales(tx, farmId, days),
     readWaitingFlocks(tx, { ...days, bought }),
     readFreeLots(tx, { farmId, kind: 'chicks', day: today }),
@@ -120,6 +122,7 @@ export async function planSettings(tx: CompanyTx, request: PlanQuery): Promise<O
     readEggsOnOrder(tx, farmId),
     readSettersWithEggs(tx, hatchery.id),
     readGradedSources(tx, [farmId], { from: addDays(today, -usualDays), to: today, seesPrices: () => false }),
+    readEggsSet(tx, hatchery.id, { from: mondayOf(from), to }),
   ]);
   const usualHatchPct = resultsOf(graded.map((row) => ({ row, share: 1 }))).hatchOfSetPct;
   const coming = hatches.map((hatch) => ({ ...hatch, chicks: expectedChicks(hatch.parts, usualHatchPct) }));
@@ -176,6 +179,11 @@ export async function planSettings(tx: CompanyTx, request: PlanQuery): Promise<O
     usualHatchPct,
     eggsNotCounted: inRoom.filter((lot) => !isCounted(lot)).reduce((sum, { eggs }) => sum + eggs, 0),
     hatchesNotCounted: coming.filter(({ chicks: expected }) => expected === null).length,
+    eggsPerWeek: hatchery.eggsPerWeek,
+    weeks: setWeeks(
+      eggsSet,
+      rows.map(({ setDay, eggsToSet }) => ({ day: setDay, eggs: eggsToSet })),
+    ),
     setterPositions: hatchery.setterPositions,
     hatcherPositions: hatchery.hatcherPositions,
     room: freePositions(machines, laterDay(from, today), to),

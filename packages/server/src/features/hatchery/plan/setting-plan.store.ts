@@ -4,6 +4,7 @@ import type { HatcheryHours } from '@henhouse/domain/hatchery/hatch/hatch-times'
 import type { ChickOrder } from '@henhouse/domain/hatchery/plan/chick-orders';
 import type { SetterBesideEggs } from '@henhouse/domain/hatchery/plan/machine-load';
 import type { OrderedEggs } from '@henhouse/domain/hatchery/plan/plannable-eggs';
+import type { EggsOfDay } from '@henhouse/domain/hatchery/plan/set-weeks';
 import { piecesOf } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleUnit } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ export interface PlanningHatchery extends HatcheryHours {
   readonly lateStorageLossPoints: number;
   readonly setterPositions: number;
   readonly hatcherPositions: number;
+  readonly eggsPerWeek: number;
   /** Null where the setters' trays differ. */
   readonly eggsPerTray: number | null;
 }
@@ -27,7 +29,7 @@ export function readPlanningHatchery(
   id: string | undefined,
 ): Promise<PlanningHatchery | undefined> {
   return tx.maybe(sql<PlanningHatchery>`
-    select y.id, y.transfer_day, y.incubation_hours, y.late_storage_loss_points,
+    select y.id, y.eggs_per_week, y.transfer_day, y.incubation_hours, y.late_storage_loss_points,
       coalesce(sum(m.capacity) filter (where m.kind = 'setter'), 0)::int as setter_positions,
       coalesce(sum(m.capacity) filter (where m.kind = 'hatcher'), 0)::int as hatcher_positions,
       case when count(distinct m.eggs_per_tray) filter (where m.kind = 'setter') = 1
@@ -37,7 +39,7 @@ export function readPlanningHatchery(
       and m.state not in ('fault', 'maintenance')
     where y.company_id = ${tx.companyId} and y.farm_id = ${farmId} and not y.retired
       and ${id === undefined ? sql`true` : sql`y.id = ${id}`}
-    group by y.id, y.code, y.transfer_day, y.incubation_hours, y.late_storage_loss_points order by y.code collate natural_order limit 1`);
+    group by y.id, y.code, y.eggs_per_week, y.transfer_day, y.incubation_hours, y.late_storage_loss_points order by y.code collate natural_order limit 1`);
 }
 
 interface Days {
@@ -133,6 +135,19 @@ export function readOpenHatches(tx: CompanyTx, farmId: string): Promise<OpenHatc
       and h.state in ('planned', 'set', 'candled', 'transferred', 'pulled')
     order by h.planned_day, h.number`);
 }
+
+/** Eggs that a hatchery has set in days, by day, whatever became of them; those that are planned, by their planned day. */
+export const readEggsSet = (tx: CompanyTx, hatcheryId: string, { from, to }: Days): Promise<EggsOfDay[]> =>
+  tx.many(sql<EggsOfDay>`
+    select day, sum(eggs)::int as eggs from (
+      select h.set_day as day, s.eggs_set as eggs from hatch h
+      join hatch_source s on s.company_id = h.company_id and s.hatch_id = h.id
+      where h.company_id = ${tx.companyId} and h.hatchery_id = ${hatcheryId} and h.set_day between ${from} and ${to}
+      union all
+      select h.planned_day, l.quantity from hatch h join hatch_lot l on l.company_id = h.company_id and l.hatch_id = h.id
+      where h.company_id = ${tx.companyId} and h.hatchery_id = ${hatcheryId} and h.state = 'planned'
+        and h.planned_day between ${from} and ${to}) eggs
+    group by day`);
 
 interface LayingRow extends StandardPin {
   readonly flockId: string;

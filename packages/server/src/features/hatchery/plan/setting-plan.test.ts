@@ -129,9 +129,11 @@ describe('the setting plan', () => {
     const [stocked] = await eggStock(test, place, today);
     const line = { lotId: stocked?.lotId ?? '', machineId: place.setters[0], quantity: 3000 };
     await planned(test, place, [line], '2026-03-13');
-    const { rows, room } = await plan();
+    const { rows, room, weeks, eggsPerWeek } = await plan();
     const row = rows[1];
     expect(row).toMatchObject({ eggsOnHand: 0, setterRoom: 9000, missing: 0 });
+    expect(eggsPerWeek).toBeGreaterThan(0);
+    expect(weeks[0]).toEqual({ week: '2026-03-09', planned: 3000, toSet: row?.eggsToSet });
     expect((row?.underWay ?? 0) + (row?.toCome ?? 0)).toBe(3520);
     expect(row?.underWay).toBeGreaterThan(2400);
     const free = (day: string) => room.find((one) => one.day === day);
