@@ -36,7 +36,7 @@ export const importMapping = strictSchema('ImportMapping', {
    * In what the file counts, whatever the company reads in; what is stored is metric. In `imperial` `feedKg` holds pounds,
    * `feedGPerBird` pounds per 100 birds, `waterL` US gallons, `waterMlPerBird` gallons per 1,000 birds, `weightKg` and
    * `soldKg` pounds, `weightG`, `eggWeightG`, `chickWeightG` and `movedWeightG` ounces, `houseTempC` degrees Fahrenheit.
-   * Lists say their units themselves.
+   * Lists say their units themselves; stock without one is in that of its item, in `imperial` in pounds or gallons.
    */
   units: z.enum(unitSystems).default('metric'),
   flockId: id.nullable().default(null),

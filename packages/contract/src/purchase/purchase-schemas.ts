@@ -65,7 +65,7 @@ export const returnFields = {
     .max(100),
 };
 
-/** Goods that went back, at what they cost then without freight, with the tax of their line: the debit note. */
+/** Goods that went back, at what they cost then without freight, with the tax on their invoices, else of their line: the debit note. */
 export const goodsReturn = schema('GoodsReturn', {
   id,
   number: z.int(),

@@ -98,7 +98,7 @@ export const unitWords = {
   ft: 'ft',
   perLb: '/lb',
   weeks: 'weeks',
-} as const satisfies Record<KpiUnit | MetricUnit | ImperialUnit | 'shedDays', string>;
+} as const satisfies Record<KpiUnit | MetricUnit | ImperialUnit | 'shedDays' | 'ml', string>;
 
 /** Of what is counted, as it stands after one. */
 export const unitWordsOfOne = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClosingFacts, checkClose, closeChecklist, mayClose } from './close-checklist';
 
+const nothing = { birds: 0, eggs: 0, litter: 0 };
 const finished: ClosingFacts = {
   state: 'depleted',
   birdsInLedger: 0,
@@ -8,7 +9,7 @@ const finished: ClosingFacts = {
   disagreements: 0,
   runningTreatments: 0,
   openTasks: 0,
-  unpricedSales: 0,
+  unpricedSales: nothing,
   feedLeftKg: 0,
   feedsLeft: [],
   daysMissing: 0,
@@ -58,9 +59,10 @@ describe('closing a flock', () => {
     expect(closes({ runningTreatments: 1 })).toBe(false);
   });
 
-  it('waits until every sale of birds is invoiced', () => {
-    expect(open({ unpricedSales: 2 })).toEqual(['salesPriced']);
-    expect(closes({ unpricedSales: 2 })).toBe(false);
+  it.each(['birds', 'eggs', 'litter'])('waits until what was sold of it is invoiced: %s', (kind) => {
+    const unpricedSales = { ...nothing, [kind]: 2 };
+    expect(open({ unpricedSales })).toEqual(['salesPriced']);
+    expect(closes({ unpricedSales })).toBe(false);
   });
 
   it('shows feed that is left of it, in kg and by name, and is not stopped by it', () => {

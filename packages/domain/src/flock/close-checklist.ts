@@ -20,6 +20,13 @@ export interface ChecklistItem {
   readonly params: Readonly<Record<string, string | number | null>>;
 }
 
+/** What left a flock and stands on no invoice: lorries of birds, sales of eggs and of litter. */
+export interface UnpricedSales {
+  readonly birds: number;
+  readonly eggs: number;
+  readonly litter: number;
+}
+
 export interface ClosingFacts {
   readonly state: FlockState;
   /** Live birds by the ledger, and by the day-book. */
@@ -35,8 +42,7 @@ export interface ClosingFacts {
   readonly runningTreatments: number;
   /** Tasks that are neither done nor skipped. */
   readonly openTasks: number;
-  /** Lorries of birds that stand on no invoice. */
-  readonly unpricedSales: number;
+  readonly unpricedSales: UnpricedSales;
   /** kg in the store of the farm of feeds that it ate and no flock there eats now, and what they are called. */
   readonly feedLeftKg: number;
   readonly feedsLeft: readonly string[];
@@ -51,6 +57,8 @@ const endWeighingDays = 3;
 export function closeChecklist(flock: ClosingFacts): ChecklistItem[] {
   const { lastWeighedDay, lastBirdDay } = flock;
   const weighed = lastWeighedDay !== null && lastBirdDay !== null;
+  const { birds, eggs, litter } = flock.unpricedSales;
+  const unpriced = birds + eggs + litter;
   return [
     { item: 'depleted', done: flock.state === 'depleted', needed: true, params: { value: flock.state } },
     { item: 'noBirdsAlive', done: flock.birdsInLedger === 0, needed: true, params: { value: flock.birdsInLedger } },
@@ -79,7 +87,7 @@ export function closeChecklist(flock: ClosingFacts): ChecklistItem[] {
       params: { value: flock.runningTreatments },
     },
     { item: 'noOpenTasks', done: flock.openTasks === 0, needed: true, params: { value: flock.openTasks } },
-    { item: 'salesPriced', done: flock.unpricedSales === 0, needed: true, params: { value: flock.unpricedSales } },
+    { item: 'salesPriced', done: unpriced === 0, needed: true, params: { value: unpriced, birds, eggs, litter } },
     {
       item: 'feedUsedUp',
       done: flock.feedLeftKg <= 0,

@@ -3,7 +3,7 @@ import { confirmIfUnusual } from './usual';
 
 describe('what is unusual', () => {
   it('is asked about with its range, beyond it and not at it', () => {
-    const usual = { former: [40], unit: 'money' };
+    const usual = { former: [40], unit: 'money/kg' };
     expect(confirmIfUnusual('price', 'lines.0.unitPriceMinor', 60, usual)).toEqual([]);
     expect(confirmIfUnusual('price', 'lines.0.unitPriceMinor', 27, usual)).toEqual([]);
     expect(confirmIfUnusual('price', 'lines.0.unitPriceMinor', 400, usual)).toEqual([
@@ -11,7 +11,7 @@ describe('what is unusual', () => {
         code: 'outsideUsual',
         field: 'lines.0.unitPriceMinor',
         severity: 'confirm',
-        params: { value: 400, min: 27, max: 60, unit: 'money' },
+        params: { value: 400, min: 26.67, max: 60, unit: 'money/kg' },
       },
     ]);
     expect(confirmIfUnusual('price', 'price', 26, usual)).toHaveLength(1);

@@ -10,11 +10,14 @@ const reach = {
   amount: 5,
 } as const;
 
+/** Of what is usual a hundredth of a minor unit is enough: feed costs 31.25 cents a kilo, and not 31. */
+const priceStep = 100;
+
 /** So few former expenses of a kind say nothing of what is usual. */
 export const expensesToJudgeBy = 3;
 
 interface Usual {
-  /** What was paid, ordered or spent before, in the unit of the value. */
+  /** What was paid, ordered or spent before, in the unit of the value: `money` of an amount, `money/kg` of a price. */
   readonly former: readonly number[];
   readonly unit: string;
 }
@@ -33,8 +36,16 @@ export function confirmIfUnusual(
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined || value === 0) return [];
   const [min, max] = [middle / reach[kind], middle * reach[kind]];
-  const shown = (amount: number) => (unit === 'money' ? Math.round(amount) : Math.round(amount * 1000) / 1000);
+  const precision = unit === 'money' ? 1 : kind === 'price' ? priceStep : 1000;
+  const shown = (amount: number) => Math.round(amount * precision) / precision;
   return value >= min && value <= max
     ? []
-    : [confirm('outsideUsual', field, { value: shown(value), min: shown(min), max: shown(max), unit })];
+    : [
+        confirm('outsideUsual', field, {
+          value: kind === 'price' ? value : shown(value),
+          min: shown(min),
+          max: shown(max),
+          unit,
+        }),
+      ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditReachOf, withoutAmounts } from './audit-reach';
+import { auditReachOf, mayHoldAmounts, withoutAmounts } from './audit-reach';
 
 describe('what somebody sees of the audit log', () => {
   it('is the company for who answers for it, health for the Doctor, farms for everybody else', () => {
@@ -19,6 +19,11 @@ describe('what somebody sees of the audit log', () => {
       lines: [{ quantity: 2 }],
       beyond: [{ code: 'overBilled', params: { unit: 'money', name: 'Grain' } }],
     });
+    expect(withoutAmounts({ value: 57.4, max: 55.4, unit: 'money/kg', name: 'Grain' })).toEqual({
+      unit: 'money/kg',
+      name: 'Grain',
+    });
+    expect(mayHoldAmounts('{"value":57.4,"unit":"money/kg"}')).toBe(true);
     expect(withoutAmounts({ month: '2026-03-01', figures: { income: 200 }, unit: 'kg', value: 3 })).toEqual({
       month: '2026-03-01',
       unit: 'kg',

@@ -46,16 +46,16 @@ export function amountsShownBy(subject: string): readonly Subject[] {
 }
 
 /** Whether what a line says, as text, may hold {@link withoutAmounts amounts}: what holds none stays as it was sealed. */
-export const mayHoldAmounts = (text: string): boolean => /Minor|"figures"|"money"/.test(text);
+export const mayHoldAmounts = (text: string): boolean => /Minor|"figures"|"money["/]/.test(text);
 
 /**
  * What a line says was before or after, without its amounts: names of their fields hold `Minor`, the `figures` of a month have those of
- * its books, and what a finding measured in `money` stands in its numbers.
+ * its books, and what a finding measured in `money`, or `money/kg`, stands in its numbers.
  */
 export function withoutAmounts(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(withoutAmounts);
   if (typeof document !== 'object' || document === null) return document;
-  const isOfMoney = 'unit' in document && document.unit === 'money';
+  const isOfMoney = 'unit' in document && /^money(\/|$)/.test(String(document.unit));
   return Object.fromEntries(
     Object.entries(document).flatMap(([name, value]) => {
       const isAmount = name.includes('Minor') || name === 'figures' || (isOfMoney && typeof value === 'number');

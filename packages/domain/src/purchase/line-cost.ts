@@ -68,6 +68,24 @@ export function returnAmounts(
   return { netMinor: all.netMinor - former.netMinor, taxMinor: all.taxMinor - former.taxMinor };
 }
 
+/** A line of an order or of an invoice, by its net amount in minor units and the tax on it. */
+interface TaxedLine {
+  readonly netMinor: number;
+  readonly taxPct: number;
+}
+
+/**
+ * The tax that goods of a line are paid with: what invoices say of it, by their amounts where they say different things, and before any
+ * invoice what was ordered.
+ */
+export function paidTaxPct(ordered: TaxedLine, invoiced: readonly TaxedLine[]): number {
+  const netMinor = invoiced.reduce((sum, line) => sum + line.netMinor, 0);
+  const [first] = invoiced;
+  if (first === undefined || netMinor === 0) return first?.taxPct ?? ordered.taxPct;
+  if (invoiced.every(({ taxPct }) => taxPct === first.taxPct)) return first.taxPct;
+  return invoiced.reduce((sum, line) => sum + line.netMinor * line.taxPct, 0) / netMinor;
+}
+
 /** Units of the item (chicks, eggs) in a quantity of the unit it is bought in; three decimals, as the ledger keeps them. */
 export function baseQuantity(quantity: number, factor: number): number {
   return Math.round(quantity * factor * 1000) / 1000;

@@ -79,7 +79,14 @@ export function matchInvoice(
     const max = toBePaid(line, finished);
     return [
       ...(price > ordered * within + 0.000001
-        ? [error('abovePrice', `lines.${index}.unitPriceMinor`, { value: price, max: ordered, unit: 'money', name })]
+        ? [
+            error('abovePrice', `lines.${index}.unitPriceMinor`, {
+              value: price,
+              max: ordered,
+              unit: `money/${unit}`,
+              name,
+            }),
+          ]
         : []),
       ...(isBeyond(quantity, max, tolerancePct)
         ? [error('beyondReceived', `lines.${index}.quantity`, { value: quantity, max, unit, name })]

@@ -52,8 +52,8 @@ describe('imperial units', () => {
     expect(shown(metric, unit)).toBeCloseTo(imperial, 6);
   });
 
-  it('leave alone what is the same everywhere: feed conversion, percent, birds, days', () => {
-    for (const unit of ['ratio', 'pct', 'birds', 'days', 'mgPerKg', '']) {
+  it('leave alone what is the same everywhere: feed conversion, percent, birds, days, mL of a medicine', () => {
+    for (const unit of ['ratio', 'pct', 'birds', 'days', 'mgPerKg', 'ml', '']) {
       expect([shown(1.62, unit), shownUnit(unit, 'imperial'), shownDecimals(unit, 2, 'imperial')]).toEqual([
         1.62,
         unit,

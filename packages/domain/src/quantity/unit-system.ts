@@ -34,7 +34,7 @@ const to = <const Unit extends string>(
 });
 
 /**
- * A mL stands on screens for mL per bird only. Live weights and gains are told in lb, feed eaten in lb per 100 birds, water drunk in gal per 1,000 birds. Ratios (feed
+ * A mL is one of a medicine, which the trade in imperial units doses in mL, too. Live weights and gains are told in lb, feed eaten in lb per 100 birds, water drunk in gal per 1,000 birds. Ratios (feed
  * conversion, percent) and mg/kg are the same in both; water : feed by weight too, since a litre of water weighs a kilogram.
  */
 const imperialOf = {
@@ -48,7 +48,6 @@ const imperialOf = {
   kgPerM2: to('lbPerSqFt', m2PerFt2 / kgPerLb, 3, 1),
   l: to('gal', 1 / lPerGal, 3, 0),
   mlPerBird: to('galPer1000Birds', 1 / lPerGal, 3, 1),
-  ml: to('galPer1000Birds', 1 / lPerGal, 3, 1),
   lPerKg: to('lbPerLb', 1, 3, 0),
   perM2: to('perSqFt', m2PerFt2, 3, 1),
   m2: to('sqFt', 1 / m2PerFt2, 1, -1),

@@ -24,6 +24,7 @@ const finalFigures = {
     'fcrByPoints',
     'fcrPoints',
     'livability',
+    'birdsDelivered',
     'finalWeight',
     'finalAge',
     'averageDailyGain',

@@ -34,6 +34,7 @@ export const figureNames = {
   fcrAdjustedToWeight: 'Feed conversion at the target weight',
   fcrByPoints: 'Feed conversion at the target weight, by points',
   fcrPoints: 'Feed conversion against the standard',
+  birdsDelivered: 'Sold of placed',
   euMortality: 'Daily mortality, added up',
   uniformityOfCv: 'Uniformity that the CV stands for',
   weightAgainstStandard: 'Weight against the standard',
@@ -102,6 +103,8 @@ export const figureMeanings = {
     'What feed conversion would be had the birds weighed the target: the standard at this age, or a weight of your choice. Only within 227 g of the target.',
   fcrByPoints: 'The same by points: so much for each 100 g over or under the target.',
   fcrPoints: 'Feed conversion less that of the standard, in points of 0.01. Lower is better.',
+  birdsDelivered:
+    'Birds sold as a share of the birds placed, once none is left: it holds also who arrived dead, and who was not found at the end.',
   euMortality:
     'The mortality of every day, each of the birds alive that day, added up. Directive 2007/43/EC asks this of seven flocks in a row for 42 kg/m².',
   uniformityOfCv:

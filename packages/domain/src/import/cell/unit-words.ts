@@ -10,8 +10,12 @@ const units: readonly { readonly kind: string; readonly size: number; readonly w
     size: 1_000_000,
     words: ['kg', 'kilo', 'kilogram', 'kilogramm', 'kilogramme', 'quilo', 'quilograma'],
   },
+  { kind: 'mass', size: 1_000_000_000, words: ['t', 'tonne', 'tonelada', 'metric ton'] },
+  { kind: 'mass', size: 28_349.523125, words: ['oz', 'ounce'] },
+  { kind: 'mass', size: 453_592.37, words: ['lb', 'pound'] },
   { kind: 'volume', size: 1, words: ['ml', 'millilitre', 'milliliter', 'mililitro', 'cc'] },
   { kind: 'volume', size: 1000, words: ['l', 'litre', 'liter', 'litro', 'ltr'] },
+  { kind: 'volume', size: 3785.411784, words: ['gal', 'gallon'] },
 ];
 
 function findUnit(text: string) {

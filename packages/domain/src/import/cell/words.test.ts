@@ -48,7 +48,12 @@ describe('a unit', () => {
     ['litres', 'ml', 1000],
     ['g', 'kg', 0.001],
     ['sachet', 'Sachet', 1],
+    ['t', 'kg', 1000],
+    ['lbs', 'kg', 0.45359237],
+    ['Pound', 'g', 453.59237],
+    ['gallons', 'l', 3.785411784],
     ['kg', 'ml', null],
+    ['lb', 'doses', null],
     ['sachet', 'g', null],
   ] as const)('%s of an item counted in %s', (input, unit, factor) => {
     expect(unitFactor(input, unit)).toBe(factor);

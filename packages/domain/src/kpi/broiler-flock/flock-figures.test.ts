@@ -40,7 +40,7 @@ describe('figures of a flock', () => {
     const rows = [placed, row(7, { ...fed(1600), ...weighed(200), ...died(10), waterL: 3000, waterEntries: 1 })];
     const kpis = figures(rows, 9, { areaM2: 500 });
     const ofHens = Object.keys({ ...layKpis, ...layCurveKpis, ...hatchingEggKpis });
-    const elsewhere = ['weightAgainstStandard', 'feedDaysOfStock', 'cvFemale', 'cvMale', ...ofHens];
+    const elsewhere = ['weightAgainstStandard', 'feedDaysOfStock', 'cvFemale', 'cvMale', 'birdsDelivered', ...ofHens];
     expect(kpis.map(({ id }) => id).toSorted()).toEqual(kpiIds.filter((id) => !elsewhere.includes(id)).toSorted());
     for (const { id, formula, inputs } of kpis) {
       const { expression } = formulas[formula];
@@ -50,6 +50,14 @@ describe('figures of a flock', () => {
       const shown = inputs.map((entry) => entry.name as string);
       for (const name of named) expect(shown, `${id} names ${name} and does not show it`).toContain(name);
     }
+  });
+
+  it('tell what became of the birds once none is left, those that nobody found among them', () => {
+    const rows = [placed, row(7, died(80)), row(40, { sold: 9700 })];
+    expect(kpiById(figures(rows, 40), 'birdsDelivered')).toBeNull();
+    const kpis = figures([...rows, row(41, { variance: 200 })], 41);
+    expect(kpi(kpis, 'birdsDelivered')).toMatchObject({ value: 97, inputs: [{ name: 'sold' }, { name: 'placed' }] });
+    expect(kpi(kpis, 'livability').value).toBeCloseTo(99.2, 9);
   });
 
   it('tell how even each sex is where both are weighed apart, and call what they differ by no spread', () => {

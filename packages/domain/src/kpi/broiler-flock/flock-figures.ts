@@ -4,7 +4,7 @@ import type { BroilerFlock } from './broiler-flock';
 import { type ConversionTarget, conversionFigures } from './conversion/conversion-figures';
 import { feedFigures } from './feed-figures';
 import { growthFigures } from './growth-figures';
-import { euMortality, uniformityOfCv } from './welfare-figures';
+import { birdsDelivered, euMortality, uniformityOfCv } from './welfare-figures';
 
 /**
  * The figures of a broiler flock (or of its birds in one shed) on its day that its recent days and the sums before them say,
@@ -20,7 +20,12 @@ export function broilerFigures(flock: BroilerFlock): Kpi[] {
  * weight at which somebody wants its feed conversion.
  */
 export function everyBroilerFigure(flock: BroilerFlock, target: ConversionTarget = {}): Kpi[] {
-  return [...broilerFigures(flock), ...conversionFigures(flock, target), ...euMortality(flock)];
+  return [
+    ...broilerFigures(flock),
+    ...conversionFigures(flock, target),
+    ...euMortality(flock),
+    ...birdsDelivered(flock),
+  ];
 }
 
 /** The KPI of that id, or null when the flock has none. */

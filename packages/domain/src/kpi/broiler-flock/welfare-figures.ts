@@ -1,5 +1,5 @@
 import { printedAround, uniformityOfCvPct } from '../broiler/cv-uniformity';
-import { dailyMortalityPct, euMortalityLimitPct } from '../broiler/mortality';
+import { dailyMortalityPct, euMortalityLimitPct, soldOfPlacedPct } from '../broiler/mortality';
 import { cvPct, uniformityPct } from '../broiler/weight';
 import { type Kpi, kpiOf } from '../kpi';
 import { input, inputsOn } from '../kpi-input';
@@ -29,6 +29,24 @@ export function euMortality(flock: BroilerFlock): Kpi[] {
         input('mortalityPctBefore', last === undefined ? null : sum(counted.slice(0, -1)), day),
         ...inputsOn(last?.day ?? day, { dead: last?.dead, culled: last?.culled, birdDays: last?.birdDays }),
       ],
+    }),
+  ];
+}
+
+/** What became of the birds of a flock that is empty: those that were sold, of all that were placed. Nothing while any is there. */
+export function birdsDelivered(flock: BroilerFlock): Kpi[] {
+  const today = todayOf(flock);
+  if (today?.alive !== 0) return [];
+  const { placed, sold, movedIn, movedOut, opened } = today.cumulative;
+  // Of a shed out of which birds were moved, or into it, it says nothing.
+  if (movedIn + movedOut > 0) return [];
+  return [
+    kpiOf({
+      id: 'birdsDelivered',
+      value: opened === null ? soldOfPlacedPct({ placed, sold }) : null,
+      whyNot: opened === null ? null : 'openedLater',
+      day: flock.day,
+      inputs: inputsOn(flock.day, { sold, placed }),
     }),
   ];
 }

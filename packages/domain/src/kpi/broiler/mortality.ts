@@ -85,6 +85,14 @@ export function doaPct(birds: { placed: number; doa: number }): number | null {
 }
 
 /**
+ * Birds sold in % of birds placed, of a flock of which none is left: what the birds came to, whatever they were lost by. Beside livability it
+ * holds those that were dead on arrival and those that nobody found at the end. Null when nothing was placed.
+ */
+export function soldOfPlacedPct(birds: { placed: number; sold: number }): number | null {
+  return percentOf(birds.sold, birds.placed);
+}
+
+/**
  * Cumulative daily mortality in % up to which a flock counts towards the 42 kg/m² condition of Directive 2007/43/EC,
  * Annex V: 1 + 0.06 × slaughter age in days (3.1 at 35 days). As recalled: the text itself was not at hand.
  */
@@ -144,6 +152,9 @@ export const mortalityKpis = {
       trade,
       firstWeekMortalityPct,
     ),
+  }),
+  birdsDelivered: kpi('high', [places.flocks, ended], {
+    soldOfPlacedPct: formula('pct', 2, '{sold} ÷ {placed} × 100', trade, soldOfPlacedPct),
   }),
   doa: kpi('low', [broilers, ended], { doaPct: formula('pct', 2, '{doa} ÷ {placed} × 100', trade, doaPct) }),
   mortalityToday: kpi('low', [birds, broilerFarms, henFarms], depletion),

@@ -28,7 +28,7 @@ import { readBirdsInSheds, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
 import { isShutBySample } from './flock-step.store';
 import { countRunningTreatments } from './running-treatments.store';
-import { countUnpricedSales } from './unpriced-sales.store';
+import { readUnpricedSales } from './unpriced-sales.store';
 
 type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock | typeof reopenFlock;
 
@@ -72,7 +72,7 @@ async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Pro
     disagreements: findings.length,
     runningTreatments: await countRunningTreatments(tx, flock.id, today),
     openTasks: await countOpenTasks(tx, flock.id),
-    unpricedSales: await countUnpricedSales(tx, flock.id),
+    unpricedSales: await readUnpricedSales(tx, flock.id),
     feedLeftKg: feedLeft.reduce((sum, { kg }) => addThousandths(sum, kg), 0),
     feedsLeft: feedLeft.map(({ name }) => name),
     daysMissing: missing.days,

@@ -73,7 +73,8 @@ describe('a figure far from what is usual', () => {
       'confirm outsideUsual lines.0.unitPriceMinor',
       'confirm outsideUsual lines.0.quantity',
     ]);
-    expect(slip.text).toContain('"value":440,"min":29,"max":66,"unit":"money"');
+    expect(slip.text).toContain('"value":440,"min":29.33,"max":66,"unit":"money/kg"');
+    expect(slip.text).toContain('"value":100000,"min":2400,"max":60000,"unit":"kg"');
     expect((await buy(100_000, 440, ['outsideUsual'])).status).toBe(201);
   });
 

@@ -38,6 +38,22 @@ it('goods that go back in parts are credited to the minor unit, with their tax',
   expect(items).toMatchObject([{ openMinor: 0, balanceMinor: 0 }]);
 });
 
+it('goods go back with the tax that was invoiced, whatever was ordered', async () => {
+  const partnerId = await addSupplier(test, 'Taxed');
+  const line = { unit: 'kg', quantity: 1000, freeQuantity: 0, unitPriceMinor: 90, taxPct: 0 };
+  const order = await ordered(test, feedDraft(partnerId, { farmId }, line));
+  const received = await receiveOf(test, order, { quantity: 1000 }, 'vale', owner);
+  const lotId = received.receipts[0]?.lines[0]?.lotId ?? '';
+  await invoiceOf(test, order, { quantity: 600, unitPriceMinor: 90, taxPct: 5 }, 'vale', owner);
+  await invoiceOf(test, order, { quantity: 400, unitPriceMinor: 90, taxPct: 15 }, 'vale', owner);
+  const body = { id: randomUUID(), day, reason: 'mouldy', lines: [{ lotId, quantity: 1000 }] };
+  const { returns, state } = await test.ok(returnPurchase, { params: { purchaseId: order.id }, body }, owner);
+  expect(returns).toMatchObject([{ netMinor: 90_000, taxMinor: 2700 + 5400 }]);
+  expect(state).toBe('paid');
+  const { items } = await test.ok(listSupplierAgeing, { query: { partner: partnerId } }, owner);
+  expect(items).toMatchObject([{ openMinor: 0, balanceMinor: 0 }]);
+});
+
 it('no more goes back than came, though a count has found more', async () => {
   const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
   const order = await ordered(test, feedDraft(await addSupplier(test, 'Found'), { farmId }, line));

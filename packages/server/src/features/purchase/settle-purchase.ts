@@ -1,5 +1,5 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
-import { type CostedLine, lineCosts } from '@henhouse/domain/purchase/line-cost';
+import { type CostedLine, lineCosts, paidTaxPct } from '@henhouse/domain/purchase/line-cost';
 import { purchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
@@ -11,21 +11,36 @@ const decimals = 1e12;
 
 const invoicesOf = ({ invoices }: Purchase) => invoices.filter(({ state }) => state === 'posted');
 
+const billedLines = (purchase: Purchase, lineId: string) =>
+  invoicesOf(purchase)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.lineId === lineId);
+
 /** Cost of one unit of each line, as it is bought, with its share of a freight. */
 function costsOf({ purchase, facts }: CurrentPurchase, freightMinor: number): (number | null)[] {
   const lines = purchase.lines.map((line): CostedLine => {
-    const billed = invoicesOf(purchase)
-      .flatMap((invoice) => invoice.lines)
-      .filter(({ lineId }) => lineId === line.id);
-    return { ...line, billedNetMinor: billed.reduce((sum, { netMinor }) => sum + netMinor, 0) };
+    return { ...line, billedNetMinor: billedLines(purchase, line.id).reduce((sum, { netMinor }) => sum + netMinor, 0) };
   });
   return lineCosts(lines, freightMinor, facts.finished);
 }
 
-/** What one base unit of each line costs by itself, the free units among them: what a supplier takes goods back for. */
-export function goodsCosts(current: CurrentPurchase): Map<string, number> {
+/** What a supplier takes goods of a line back for. */
+interface GoodsPrice {
+  /** Of one base unit by itself, the free units among them. */
+  readonly unitCostMinor: number;
+  readonly taxPct: number;
+}
+
+/** The same of every line of a purchase, by its id. */
+export function goodsPrices(current: CurrentPurchase): Map<string, GoodsPrice> {
+  const { purchase } = current;
   const costs = costsOf(current, 0);
-  return new Map(current.purchase.lines.map(({ id, factor }, index) => [id, (costs[index] ?? 0) / factor]));
+  return new Map(
+    purchase.lines.map((line, index) => {
+      const taxPct = paidTaxPct(line, billedLines(purchase, line.id));
+      return [line.id, { unitCostMinor: (costs[index] ?? 0) / line.factor, taxPct }];
+    }),
+  );
 }
 
 /** What the lots of a purchase cost by its order, receipts and invoices; those whose cost is another one than is stated. */

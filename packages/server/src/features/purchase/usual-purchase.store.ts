@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { NewLine } from './purchase.store';
 
-type Line = Pick<NewLine, 'itemId' | 'breed' | 'sex' | 'grade' | 'quantity' | 'factor' | 'unitPriceMinor'>;
+type Line = Pick<NewLine, 'itemId' | 'breed' | 'sex' | 'grade' | 'unit' | 'quantity' | 'factor' | 'unitPriceMinor'>;
 
 /** Purchases of the same that tell what is usual. */
 const looksBack = 5;
@@ -32,10 +32,10 @@ export async function confirmUnusualPurchase(
         and l.item_id is not distinct from a."itemId" and lower(l.breed) = lower(a.breed)
         and l.sex is not distinct from a.sex and l.grade is not distinct from a.grade
       order by p.day desc, p.number desc limit ${looksBack}) o`);
-  return lines.flatMap(({ factor, unitPriceMinor, quantity }, at) => {
+  return lines.flatMap(({ unit, factor, unitPriceMinor, quantity }, at) => {
     const same = former.filter((each) => each.at === at);
-    const prices = { former: same.map(({ price }) => price * factor), unit: 'money' };
-    const quantities = { former: same.map((each) => each.quantity / factor), unit: '' };
+    const prices = { former: same.map(({ price }) => price * factor), unit: `money/${unit}` };
+    const quantities = { former: same.map((each) => each.quantity / factor), unit };
     return [
       ...confirmIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, prices),
       ...confirmIfUnusual('quantity', `lines.${at}.quantity`, quantity, quantities),

@@ -85,6 +85,11 @@ const creditOf = (sale: Sale, quantity: number, returned: { lotId: string; quant
   return test.call(creditSale, { params: { saleId: sale.id }, body }, manager);
 };
 const trySending = (sale: Sale, day = '2026-03-12') => test.call(dispatchSale, ofSale(sale, { day }), manager);
+/** What the list before closing says of what was sold of a flock. */
+const priced = async (flockId: string) =>
+  (await test.ok(getCloseChecklist, { params: { flockId } }, 'vale.Owner')).items.find(
+    ({ item }) => item === 'salesPriced',
+  );
 const stateOf = async (saleId: string) => (await test.ok(getSale, { params: { saleId } }, manager)).state;
 
 describe('a sale of eggs', () => {
@@ -123,7 +128,9 @@ describe('a sale of eggs', () => {
     ]);
     const sent = await send(test, confirmed);
     expect([sent.state, await room()]).toEqual(['dispatched', { ...before, '07': 0, '08': 300 }]);
+    expect(await priced(fixture.flockId)).toMatchObject({ done: false, params: { value: 1, eggs: 1 } });
     const billed = await bill(test, sent);
+    expect(await priced(fixture.flockId)).toMatchObject({ done: true, params: { value: 0 } });
     expect(billed).toMatchObject({ state: 'invoiced', totalMinor: 9630, openMinor: 9630, dueDay: '2026-03-27' });
     await pay(billed, 3000);
     expect(await stateOf(billed.id)).toBe('partPaid');
@@ -266,14 +273,10 @@ describe('a sale of birds', () => {
     expect(confirmed).toMatchObject({ state: 'dispatched', lines: [{ quantity: 407.4 }] });
     const billed = await bill(test, confirmed);
     expect(billed.totalMinor).toBe(42_981);
-    const priced = async () =>
-      (await test.ok(getCloseChecklist, { params: { flockId: fixture.flockId } }, 'vale.Owner')).items.find(
-        ({ item }) => item === 'salesPriced',
-      );
-    expect(await priced()).toMatchObject({ done: true });
+    expect(await priced(fixture.flockId)).toMatchObject({ params: { birds: 0 } });
     expect(problemsIn(await correct(5, 2))).toEqual(['error entryInvoiced ']);
     expect(requireOk(await creditOf(billed, 407.4)).state).toBe('credited');
-    expect(await priced()).toMatchObject({ done: false, params: { value: 2 } });
+    expect(await priced(fixture.flockId)).toMatchObject({ done: false, params: { birds: 2 } });
     requireOk(await correct(5, 2));
     expect((await test.ok(listUnpricedLorries, { params }, manager)).total).toBe(2);
   });

@@ -34,11 +34,11 @@ export async function confirmUnusualPrices(
         and l.grade is not distinct from a.grade and lower(l.breed) = lower(a.breed) and l.sex is not distinct from a.sex
         and sold.production_kind is not distinct from f.production_kind
       order by s.day desc, s.number desc limit ${looksBack}) o`);
-  return lines.flatMap(({ unitPriceMinor }, at) => {
+  return lines.flatMap(({ unit, unitPriceMinor }, at) => {
     if (unitPriceMinor === null) return [];
     const ofList = listed[at]?.unitPriceMinor ?? null;
     const sold = former.filter((each) => each.at === at).map(({ price }) => price);
-    const usual = { former: ofList === null ? sold : [ofList], unit: 'money' };
+    const usual = { former: ofList === null ? sold : [ofList], unit: `money/${unit}` };
     return confirmIfUnusual('price', `lines.${at}.unitPriceMinor`, unitPriceMinor, usual);
   });
 }

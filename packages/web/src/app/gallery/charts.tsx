@@ -39,7 +39,7 @@ export function Charts() {
     <>
       <Chart title={weight} sentence={weight} data={growth(0.97)} />
       <Columns minPx={320}>
-        <Chart title={water} sentence={water} data={{ ...byAge, actual: drunk, unit: 'ml', decimals: 0 }} />
+        <Chart title={water} sentence={water} data={{ ...byAge, actual: drunk, unit: 'mlPerBird', decimals: 0 }} />
         <Chart
           title={deaths}
           sentence={deaths}
@@ -54,7 +54,7 @@ export function Charts() {
         <Chart
           title={t(($) => $.analysis.measure.waterMlPerBird)}
           sentence={water}
-          data={{ ...byAge, actual: drunk, others: flocks, unit: 'ml', decimals: 0 }}
+          data={{ ...byAge, actual: drunk, others: flocks, unit: 'mlPerBird', decimals: 0 }}
         />
         <Chart
           title={t(($) => $.word.open)}

@@ -48,6 +48,7 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
     {
       id: 'differencePct',
       header: t(($) => $.analysis.againstStandard),
+      unit: 'pct',
       align: 'end',
       cell: (line) => <Figure value={line.differencePct} decimals={1} unit="pct" signed />,
     },

@@ -26,7 +26,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
     { id: 'feedKg', header: t(($) => $.dashboard.feed), kind: 'figure', unit: 'kg' },
     { id: 'feedGPerBird', header: t(($) => $.word.feedPerBird), kind: 'figure', decimals: 1, unit: 'gPerBird' },
     { id: 'feedCumGPerBird', header: t(($) => $.dashboard.feedCum), kind: 'figure', unit: 'gPerBird' },
-    { id: 'waterMlPerBird', header: t(($) => $.word.waterPerBird), kind: 'figure', unit: 'ml' },
+    { id: 'waterMlPerBird', header: t(($) => $.word.waterPerBird), kind: 'figure', unit: 'mlPerBird' },
     { id: 'waterFeedRatio', header: t(($) => $.kpi.name.waterFeedRatio), kind: 'figure', decimals: 2 },
     { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g' },
     Boolean(curve.data?.standardName) && {

@@ -4,7 +4,7 @@ import { ageText } from '../../shared/format/age';
 import { Measure } from '../../shared/format/measure';
 import { Sparkline } from '../../shared/ui/kpi/sparkline';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { ShedStatusPill } from './shed-status-pill';
+import { ShedStatusPill, shedStatusText } from './shed-status-pill';
 
 interface OrWhyNotProps {
   readonly value: number | null;
@@ -49,12 +49,12 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     // So many figures leave it no room for one line.
     { id: 'farmName', header: t(($) => $.word.farm), isHidden: !withFarm, cell: (row) => row.farmName },
     flockColumn(),
-    { id: 'ageDays', header: t(($) => $.word.age), align: 'end', cell: (row) => ageText(row.ageDays) },
+    { id: 'ageDays', header: t(($) => $.word.age), unit: 'days', align: 'end', cell: (row) => ageText(row.ageDays) },
     { id: 'birdsAlive', header: t(($) => $.word.alive), kind: 'figure' },
     {
       id: 'deaths7d',
       header: t(($) => $.dashboard.deaths7d),
-      value: (row) => row.deaths7d.at(-1) ?? null,
+      value: lastKnown,
       cell: (row) => <Deaths row={row} />,
     },
     {
@@ -78,6 +78,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'weightDifferencePct',
       header: t(($) => $.dashboard.standard),
+      unit: 'pct',
       align: 'end',
       cell: (row) => (
         <span data-tone={toneOf(row.weightDifferencePct)} className="toned">
@@ -116,10 +117,14 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       id: 'status',
       header: t(($) => $.dashboard.status),
       card: 'aside',
+      value: shedStatusText,
       cell: (row) => <ShedStatusPill status={row.status} />,
     },
   ];
 }
+
+/** The deaths of the last day of which they were entered. */
+const lastKnown = ({ deaths7d }: ShedFigures): number | null => deaths7d.findLast((deaths) => deaths !== null) ?? null;
 
 const toneOf = (differencePct: number | null): string =>
   differencePct === null || differencePct > -2.5 ? 'neutral' : differencePct > -5 ? 'warn' : 'bad';
@@ -130,7 +135,7 @@ function Deaths({ row }: { readonly row: ShedFigures }) {
     <span className="in-line" data-tone={isHigh ? 'bad' : 'neutral'}>
       <Sparkline values={row.deaths7d} tone={isHigh ? 'bad' : 'neutral'} />
       <span className="toned" data-tone={isHigh ? 'bad' : 'neutral'}>
-        <Measure value={row.deaths7d.findLast((deaths) => deaths !== null) ?? null} />
+        <Measure value={lastKnown(row)} />
       </span>
     </span>
   );

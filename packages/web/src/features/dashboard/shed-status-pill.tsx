@@ -19,9 +19,17 @@ const tones: Readonly<Record<ShedStatus, Tone>> = {
 };
 
 /** The one word of a shed. */
+const statusText = (status: ShedStatus): string => t(($) => $.dashboard.statuses[status]);
+
+/** The same in a file; none for what only a later version says. */
+export function shedStatusText({ status }: { readonly status: string }): string | null {
+  const found = oneOf(shedStatuses, status);
+  return found ? statusText(found) : null;
+}
+
 export function ShedStatusPill({ status }: { readonly status: string }) {
   const found = oneOf(shedStatuses, status);
-  return found ? <StatusPill tone={tones[found]}>{t(($) => $.dashboard.statuses[found])}</StatusPill> : null;
+  return found ? <StatusPill tone={tones[found]}>{statusText(found)}</StatusPill> : null;
 }
 
 /** Whether a status asks somebody to look. */

@@ -14,7 +14,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { useDays } from '../../shared/ui/table/list/list-state';
 import { useExpenseSite } from './expense-paths';
-import { ExpenseStatePill } from './expense-state-pill';
+import { ExpenseStatePill, expenseStateText } from './expense-state-pill';
 import { expenseAreas } from './expense-steps';
 
 /** Expenses of a farm, or all of the company. */
@@ -43,7 +43,7 @@ export default function ExpenseListPage() {
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
     { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
     markedStateColumn(
-      (row) => t(($) => $.expense.states[row.state]),
+      (row) => expenseStateText(row),
       (row) => <ExpenseStatePill expense={row} />,
     ),
   ];

@@ -10,12 +10,12 @@ const tones: Readonly<Record<Expense['state'], Tone>> = {
   cancelled: 'neutral',
 };
 
+type StateOfExpense = Pick<Expense, 'state' | 'recursOfId'>;
+
 /** Where an expense stands; a draft that fell due by itself says that it is to be confirmed. */
-export function ExpenseStatePill({ expense }: { readonly expense: Pick<Expense, 'state' | 'recursOfId'> }) {
-  const isToConfirm = expense.state === 'draft' && expense.recursOfId !== null;
-  return (
-    <StatusPill tone={tones[expense.state]}>
-      {isToConfirm ? t(($) => $.word.toConfirm) : t(($) => $.expense.states[expense.state])}
-    </StatusPill>
-  );
+export const expenseStateText = ({ state, recursOfId }: StateOfExpense): string =>
+  state === 'draft' && recursOfId !== null ? t(($) => $.word.toConfirm) : t(($) => $.expense.states[state]);
+
+export function ExpenseStatePill({ expense }: { readonly expense: StateOfExpense }) {
+  return <StatusPill tone={tones[expense.state]}>{expenseStateText(expense)}</StatusPill>;
 }

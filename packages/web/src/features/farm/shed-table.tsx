@@ -31,6 +31,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
     {
       id: 'ageDays',
       header: t(($) => $.word.age),
+      unit: 'days',
       align: 'end',
       cell: (shed) => (shed.ageDays === null ? '–' : ageText(shed.ageDays)),
     },

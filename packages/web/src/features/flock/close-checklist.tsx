@@ -1,4 +1,5 @@
 import { type FlockLine, getCloseChecklist } from '@henhouse/contract/flock/flock';
+import type { ChecklistItem } from '@henhouse/domain/flock/close-checklist';
 import { List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +23,9 @@ export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id'
           <List spacing={6} mt="xs" listStyleType="none" withPadding={false}>
             {items.map(({ item, done, needed, params }) => (
               <List.Item key={item} icon={<Mark done={done} needed={needed} />}>
-                <Mended at={done ? null : mendedAt(item, flock, may('read', 'Sale', { farmId: flock.farmId }))}>
+                <Mended
+                  at={done ? null : mendedAt({ item, params }, flock, may('read', 'Sale', { farmId: flock.farmId }))}
+                >
                   {t(($) => $.flock.checklistItems[item])}
                 </Mended>
                 {item === 'feedUsedUp' && !done ? <FeedLeft farmId={flock.farmId} params={params} /> : null}
@@ -40,13 +43,15 @@ export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id'
 
 /** Where somebody finishes what is not done yet. */
 function mendedAt(
-  item: string,
+  { item, params }: Pick<ChecklistItem, 'item' | 'params'>,
   { id: flockId, farmId }: Pick<FlockLine, 'id' | 'farmId'>,
   seesSales: boolean,
 ): string | null {
   if (item === 'noOpenTasks') return screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
   if (item === 'noTreatmentRunning') return screenPath('apps-flock-view', { flockId }, { tab: 'health' });
-  return item === 'salesPriced' && seesSales ? screenPath('sale-bird', { farmId }) : null;
+  if (item !== 'salesPriced' || !seesSales) return null;
+  const screen = Number(params.birds) > 0 ? 'sale-bird' : Number(params.eggs) > 0 ? 'sale-egg' : 'sale-litter';
+  return screenPath(screen, { farmId });
 }
 
 function Mended({ at, children }: { readonly at: string | null; readonly children: string }) {

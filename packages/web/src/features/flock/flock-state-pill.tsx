@@ -13,8 +13,12 @@ const tones: Readonly<Record<Flock['state'], Tone>> = {
   cancelled: 'neutral',
 };
 
+type StateOfFlock = Pick<Flock, 'state' | 'quarantined'>;
+
 /** The state of a flock in words; quarantine goes before everything. */
-export function FlockStatePill({ flock }: { readonly flock: Pick<Flock, 'state' | 'quarantined'> }) {
-  if (flock.quarantined) return <StatusPill tone="bad">{t(($) => $.flock.quarantined)}</StatusPill>;
-  return <StatusPill tone={tones[flock.state]}>{t(($) => $.flock.states[flock.state])}</StatusPill>;
+export const flockStateText = ({ state, quarantined }: StateOfFlock): string =>
+  quarantined ? t(($) => $.flock.quarantined) : t(($) => $.flock.states[state]);
+
+export function FlockStatePill({ flock }: { readonly flock: StateOfFlock }) {
+  return <StatusPill tone={flock.quarantined ? 'bad' : tones[flock.state]}>{flockStateText(flock)}</StatusPill>;
 }

@@ -111,7 +111,23 @@ describe('what stands between a flock and its closing', () => {
       answers: [answer(getCloseChecklist, { items, mayClose: false })],
     });
     expect((await screen.findByRole('link', { name: 'No task is open' })).getAttribute('href')).toContain('tab=tasks');
-    expect(screen.queryByRole('link', { name: 'Every sale of birds is invoiced' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'What was sold of it is invoiced' })).toBeNull();
+  });
+
+  it.each([
+    [{ birds: 1, eggs: 2, litter: 0 }, '/sale/bird-sale'],
+    [{ birds: 0, eggs: 2, litter: 1 }, '/sale/egg-sale'],
+    [{ birds: 0, eggs: 0, litter: 1 }, '/sale/litter-sale'],
+  ])('leads to what is not invoiced yet: %o', async (unpriced, page) => {
+    const items = [{ item: 'salesPriced' as const, done: false, needed: true, params: { value: 3, ...unpriced } }];
+    await renderScreen(<CloseChecklist flock={hens} />, {
+      path: '/apps/flock/view',
+      at: '/apps/flock/view',
+      role: 'Owner',
+      answers: [answer(getCloseChecklist, { items, mayClose: false })],
+    });
+    const link = await screen.findByRole('link', { name: 'What was sold of it is invoiced' });
+    expect(link.getAttribute('href')).toContain(page);
   });
 
   it('is said without inner names: the list above marks what is open', async () => {

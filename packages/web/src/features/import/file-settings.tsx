@@ -5,7 +5,7 @@ import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { isDay } from '@henhouse/domain/day/day';
 import { dayFormats } from '@henhouse/domain/import/cell/file-day';
-import { isListKind, listFacts } from '@henhouse/domain/import/import-kind';
+import { isListKind, type ListKind, listFacts } from '@henhouse/domain/import/import-kind';
 import { unitOfField } from '@henhouse/domain/import/list/list-field';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { Alert, Checkbox, NumberInput, Select } from '@mantine/core';
@@ -64,6 +64,10 @@ export function FileSettings(props: SettingsProps) {
   );
 }
 
+/** Some column of it is read in the units of the file; of stock where no other column names its unit. */
+const isMeasured = (kind: ListKind): boolean =>
+  kind === 'openingStock' || listFacts[kind].fields.some((field) => unitOfField(field) !== undefined);
+
 /** What a list does not say of all its lines. */
 function ListSettings({ file, mapping, set }: SettingsProps) {
   if (file.kind === 'items') {
@@ -79,9 +83,7 @@ function ListSettings({ file, mapping, set }: SettingsProps) {
   }
   return (
     <>
-      {isListKind(file.kind) && listFacts[file.kind].fields.some((field) => unitOfField(field) !== undefined) ? (
-        <UnitsSetting file={file} mapping={mapping} set={set} />
-      ) : null}
+      {isListKind(file.kind) && isMeasured(file.kind) ? <UnitsSetting file={file} mapping={mapping} set={set} /> : null}
       {isListKind(file.kind) && listFacts[file.kind].fields.some((field) => field === 'asOf') ? (
         <DayInput
           label={t(($) => $.importing.asOf)}

@@ -17,7 +17,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import { type Columns, numberColumn } from '../../shared/ui/table/column';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
 import { usePurchaseSite } from './purchase-paths';
-import { PurchaseStatePill } from './purchase-state-pill';
+import { PurchaseStatePill, purchaseStateText } from './purchase-state-pill';
 import { purchaseAreas } from './purchase-steps';
 
 /** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
@@ -46,7 +46,7 @@ export default function PurchaseListPage() {
     { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
     openColumn(),
     markedStateColumn(
-      (row) => t(($) => $.purchase.states[row.state]),
+      (row) => purchaseStateText(row),
       (row) => <PurchaseStatePill purchase={row} />,
     ),
   ];

@@ -29,7 +29,7 @@ import { ItemField } from '../../shared/ui/form/item-field';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { pillColumn, type TableColumn } from '../../shared/ui/table/column';
-import { PurchaseStatePill } from './purchase-state-pill';
+import { PurchaseStatePill, purchaseStateText } from './purchase-state-pill';
 import { requestedItem } from './purchase-values';
 
 /** Whoever does not buy asks here for what is needed, and sees what became of it; no prices. */
@@ -41,7 +41,7 @@ export default function PurchaseRequestPage() {
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     pillColumn(
-      (row) => t(($) => $.purchase.states[row.state]),
+      (row) => purchaseStateText({ state: row.state, isRequest: row.state === 'draft' }),
       (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
     ),
     { id: 'reason', header: t(($) => $.word.reason) },

@@ -15,10 +15,16 @@ const tones: Readonly<Record<PurchaseRow['state'], Tone>> = {
   cancelled: 'neutral',
 };
 
+type StateOfPurchase = Pick<PurchaseRow, 'state' | 'isRequest'>;
+
+const isRequested = ({ state, isRequest }: StateOfPurchase): boolean => isRequest && state === 'draft';
+
 /** The state of a purchase in words; what is only asked for says so. */
-export function PurchaseStatePill({ purchase }: { readonly purchase: Pick<PurchaseRow, 'state' | 'isRequest'> }) {
-  if (purchase.isRequest && purchase.state === 'draft') {
-    return <StatusPill tone="warn">{t(($) => $.purchase.requested)}</StatusPill>;
-  }
-  return <StatusPill tone={tones[purchase.state]}>{t(($) => $.purchase.states[purchase.state])}</StatusPill>;
+export const purchaseStateText = (purchase: StateOfPurchase): string =>
+  isRequested(purchase) ? t(($) => $.purchase.requested) : t(($) => $.purchase.states[purchase.state]);
+
+export function PurchaseStatePill({ purchase }: { readonly purchase: StateOfPurchase }) {
+  return (
+    <StatusPill tone={isRequested(purchase) ? 'warn' : tones[purchase.state]}>{purchaseStateText(purchase)}</StatusPill>
+  );
 }

@@ -40,6 +40,7 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     {
       id: 'totalMinor',
       header: t(($) => $.word.total),
+      value: (row) => (row.isPriced ? row.totalMinor : null),
       unit: 'money',
       align: 'end',
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),

@@ -13,3 +13,10 @@ it('adds up what is counted in one unit, and nothing where units differ', async 
   await renderScreen(<QuantityTotal lines={[kilos, { quantity: 3, unit: 'dose' }]} />);
   expect(container).not.toHaveTextContent('14,003');
 });
+
+it('is in pounds where they are typed in pounds', async () => {
+  const { container } = await renderScreen(<QuantityTotal lines={[{ quantity: 9999.897, unit: 'kg' }]} />, {
+    user: { unitSystem: 'imperial' },
+  });
+  expect(container).toHaveTextContent('22,046');
+});

@@ -1,4 +1,6 @@
+import { typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { formatQuantity } from '../format/number';
+import { shownValue, useUnits } from '../format/units';
 import { typedNumber } from './typed-terms';
 
 export interface TypedLine {
@@ -6,13 +8,11 @@ export interface TypedLine {
   readonly unit?: string | null | undefined;
 }
 
-/** What lines come to together, where they are counted in one unit: kilos and doses add up to nothing. */
+/** What lines come to together, in the unit they are typed in, where all have one: kilos and doses add up to nothing. */
 export function QuantityTotal({ lines }: { readonly lines: readonly TypedLine[] }) {
-  const units = new Set(lines.map(({ unit }) => unit ?? ''));
-  if (units.size !== 1) return null;
-  return (
-    <span className="number">
-      {formatQuantity(lines.reduce((sum, { quantity }) => sum + typedNumber(quantity), 0))}
-    </span>
-  );
+  const system = useUnits();
+  const [unit = '', ...others] = new Set(lines.map((line) => line.unit ?? ''));
+  if (lines.length === 0 || others.length > 0) return null;
+  const total = lines.reduce((sum, { quantity }) => sum + typedNumber(quantity), 0);
+  return <span className="number">{formatQuantity(shownValue(total, unit), typedDecimals(unit, system))}</span>;
 }

@@ -1,7 +1,7 @@
-import { shownQuantity, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import { isMetricUnit, shownQuantity, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { useSession } from '../session/session';
 import { currentCurrency, formatMoney, formatPrice, minorPerMajor, noCurrency } from './money-number';
-import { perUnitText, useUnits } from './units';
+import { currentUnits, perUnitText, useUnits } from './units';
 
 /** The company's currency, drawn anew when it changes. */
 export function useCurrency(): string {
@@ -57,6 +57,19 @@ export function typedMoney(typed: number, unit: string, units: UnitSystem): numb
   const per = perOf(unit);
   const minor = typed * minorPerMajor(currentCurrency()) * (per === '' ? 1 : shownQuantity(1, per, units));
   return Math.round(minor * 1e6) / 1e6;
+}
+
+/**
+ * An amount, or a price as the company reads it, inside a sentence: `€0.3125/kg`, `$0.1417/lb`, and a price of trays without their name.
+ * Two decimals more than the currency has are enough, unless the price is below its smallest unit.
+ */
+export function priceText(minor: number, unit: string): string {
+  const per = perOf(unit);
+  const units = currentUnits();
+  const perShown = minor / (per === '' ? 1 : shownQuantity(1, per, units));
+  const rounded = Math.abs(perShown) < 1 ? perShown : Math.round(perShown * 100) / 100;
+  const text = formatPrice(rounded, currentCurrency());
+  return isMetricUnit(per) ? `${text}/${perUnitText(per, units)}` : text;
 }
 
 /** The unit beside a field: `EUR`, `EUR/kg`. */

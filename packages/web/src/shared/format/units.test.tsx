@@ -60,6 +60,15 @@ describe('a company that reads imperial units', () => {
     expect(problemText({ code: 'weightFell', params })).toContain('4.409 lb is less than the 4.63 lb weighed on');
   });
 
+  it('reads prices in them, as exactly as they were typed, and amounts as amounts', async () => {
+    await renderScreen(<p />, { user: { unitSystem: 'imperial', currency: 'JPY' } });
+    const dear = (unit: string) =>
+      problemText({ code: 'abovePrice', params: { name: 'Feed', value: 57.4, max: 55.4, unit } });
+    expect(dear('money/kg')).toMatch(/^Feed costs ¥26\.04\/lb, ¥25\.13\/lb was ordered/);
+    expect(dear('money/bag')).toMatch(/^Feed costs ¥57\.4, ¥55\.4 was ordered/);
+    expect(problemText({ code: 'aboveLimit', params: { value: 5000, max: 4000, unit: 'money' } })).toContain('¥5,000');
+  });
+
   it('takes its files away in them, the unit in the head of the column or beside it', async () => {
     await renderScreen(<p />, imperial);
     const rows = [

@@ -7,6 +7,17 @@ import { type Page, withTotal } from '../../../platform/db/listing';
 
 type LateDocument = PeriodDetail['lateDocuments'][number];
 
+/** The purchase or sale that a document `d` is part of: the audit log writes down what became of the whole. A lateral table of one `id`. */
+const writtenUnder = ({ companyId }: CompanyTx) => sql`
+  select purchase_id as id from purchase_invoice
+    where d.document_kind = 'purchaseInvoice' and company_id = ${companyId} and id = d.document_id
+  union all select purchase_id from purchase_receipt
+    where d.document_kind = 'purchaseReceipt' and company_id = ${companyId} and id = d.document_id
+  union all select purchase_id from purchase_return
+    where d.document_kind = 'purchaseReturn' and company_id = ${companyId} and id = d.document_id
+  union all select sale_id from credit_note
+    where d.document_kind = 'creditNote' and company_id = ${companyId} and id = d.document_id`;
+
 /**
  * Documents that changed a month after its figures were kept: bookings and movements of its days written since, and prices
  * corrected since of lots that were used or lost in it. The newest first.
@@ -35,11 +46,13 @@ export function readLateDocuments(tx: CompanyTx, month: Month, closedAt: string)
     select d.document_kind, d.document_id, d.day, d.at, coalesce(said.actor_name, '') as by_name,
         coalesce(said.after ->> 'lateReason', '') as reason
       from (${documents}) d
+      left join lateral (${writtenUnder(tx)}) whole on true
       left join lateral (
         select actor_name, after from audit_log a
         where a.company_id = ${tx.companyId} and a.at between d.at - interval '5 minutes' and d.at + interval '1 second'
-          and a.subject_id = d.document_id::text
-        order by a.id desc limit 1) said on true
+          and a.subject_id = coalesce(whole.id, d.document_id)::text
+        -- A line is of the moment at which its write began: of several on one document, the last one before.
+        order by a.at > d.at, a.at desc, a.id desc limit 1) said on true
       order by d.at desc, d.document_id limit ${sql.lit(lateDocumentsAtMost)}`,
     sql`from (${documents}) d`,
   );

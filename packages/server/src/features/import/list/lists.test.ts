@@ -173,6 +173,19 @@ describe('opening stock', () => {
     expect(await bookFindings()).toEqual([]);
   });
 
+  it('of a file that counts in pounds is in pounds where it does not say otherwise', async () => {
+    const pounds =
+      'item,lot,quantity,unit,price\nStarter,P-1,2204.623,,0.20\nStarter,P-2,100,lbs,0.20\nStarter,P-3,1,t,\n';
+    const { body, text, client, file } = await bring('openingStock', pounds, { asOf: '2026-03-01', units: 'imperial' });
+    expect(body, text).toMatchObject({ entries: { openingStock: 3 }, problems: [] });
+    expect(await stock()).toEqual([
+      { code: 'P-1', quantity: 1000, price: 44.092452, farm: true },
+      { code: 'P-2', quantity: 45.359, price: 44.092452, farm: true },
+      { code: 'P-3', quantity: 1000, price: null, farm: true },
+    ]);
+    await client.undo(file);
+  });
+
   it('that says no day is of the day on which it came, and is not booked again on the next', async () => {
     expect((await bring('openingStock', csv)).body).toMatchObject({ entries: { openingStock: 2 } });
     const unnamed = 'item,quantity\nStarter,10\n';

@@ -5,6 +5,7 @@ import { bagUnit } from '@henhouse/domain/catalogue/item';
 import { plainWords } from '@henhouse/domain/import/cell/route-words';
 import { unitFactor } from '@henhouse/domain/import/cell/unit-words';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { shownUnit, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { checkOpeningStock } from '@henhouse/domain/stock/opening-stock';
 import { z } from 'zod';
 import { readFarm } from '../../farm/farm.store';
@@ -18,7 +19,7 @@ const stockInput = z.strictObject({
   item: line(1, 120),
   lot: lotCode.optional(),
   quantity,
-  /** Base unit of the item when it is not said. */
+  /** Base unit of the item when it is not said, or what that is in pounds and gallons where the file counts in those. */
   unit: line(1, 40).optional(),
   unitPrice: priceMinorPerUnit,
   expiryDay,
@@ -38,12 +39,12 @@ const millionth = (value: number) => Math.round(value * 1_000_000) / 1_000_000;
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Base units in one of the unit that a line counts in; null when the item is not counted in it. */
-function factorOf({ unit, units }: StockedItem, input: string | undefined): number | null {
+function factorOf({ unit, units }: StockedItem, input: string | undefined, system: UnitSystem): number | null {
   const other = units.find(
     ({ name }) =>
       name.toLowerCase() === input?.trim().toLowerCase() || (name === bagUnit && bagWord.test(plainWords(input ?? ''))),
   );
-  return other?.factor ?? unitFactor(input, unit);
+  return other?.factor ?? unitFactor(input ?? shownUnit(unit, system), unit);
 }
 
 /** What lies in a store when the books begin: each line a lot. The same lot in the same quantity is left alone. */
@@ -57,7 +58,8 @@ export const stockList: ListWork<StockInput, Stock> = {
     column: 'lot',
   }),
   judge: async (lines, request) => {
-    const { tx, farmId } = request;
+    const { tx, farmId, mapping } = request;
+    const { units } = mapping;
     const [items, lots, around] = await Promise.all([
       readStockedItems(
         tx,
@@ -66,7 +68,9 @@ export const stockList: ListWork<StockInput, Stock> = {
       readOpeningLots(tx, farmId),
       aroundOf(request),
     ]);
-    return lines.map((each) => judgeStock(each, items.get(each.input.item.toLowerCase()) ?? [], lots, around));
+    return lines.map((each) =>
+      judgeStock(each, items.get(each.input.item.toLowerCase()) ?? [], lots, { ...around, units }),
+    );
   },
   write: async (stocks, request, { onProgress }) => {
     const { tx, farmId, fileName } = request;
@@ -87,12 +91,12 @@ function judgeStock(
   { line: at, input }: InputLine<StockInput>,
   [item, second]: readonly StockedItem[],
   lots: ReadonlySet<string>,
-  around: { readonly today: string; readonly farmRetired: boolean },
+  around: { readonly today: string; readonly farmRetired: boolean; readonly units: UnitSystem },
 ): JudgedLine<Stock> {
   const refused = (...problems: readonly Problem[]) => ({ line: at, problems, isThere: false, ready: null });
   if (item === undefined) return refused(error('unknownName', 'item', { name: input.item, of: 'item' }));
   if (second !== undefined) return refused(error('severalCalled', 'item', { name: input.item }));
-  const factor = factorOf(item, input.unit);
+  const factor = factorOf(item, input.unit, around.units);
   if (factor === null)
     return refused(error('unknownValue', 'unit', { value: input.unit ?? '', name: input.unit ?? '' }));
   const day = input.asOf ?? around.today;

@@ -16,7 +16,7 @@ import { addRow, setFields, typedLines } from '../../../platform/db/table/docume
 import { refuse } from '../../../platform/http/refusal';
 import type { Actor, Changed, SeenDocument } from '../../document/document';
 import { lockForStep, lockPart } from '../purchase.service';
-import { goodsCosts, settlePurchase } from '../settle-purchase';
+import { goodsPrices, settlePurchase } from '../settle-purchase';
 
 interface TypedReturn {
   readonly day: Day;
@@ -31,7 +31,7 @@ const documentKind = 'purchaseReturn';
 const lineTable = typedLines('purchase_return_line', returnFields.lines.element, 'lineId', 'netMinor', 'taxMinor');
 
 /**
- * Goods go back to the supplier at what they themselves cost now, with the tax of their line: who brought them was paid for
+ * Goods go back to the supplier at what they themselves cost now, with the tax that they are paid with: who brought them was paid for
  * bringing them, so freight is not taken back. The debit note is booked and numbered. The ledger refuses what is not in the
  * store.
  */
@@ -42,7 +42,7 @@ export async function returnGoods(
 ): Promise<Changed<Purchase>> {
   const current = await lockForStep(tx, seen, 'return');
   const { purchase: before } = current;
-  const costs = goodsCosts(current);
+  const prices = goodsPrices(current);
   const { farmId, kind, partnerId } = before;
   const gone = before.returns.filter(({ state }) => state === 'posted').flatMap((one) => one.lines);
   const received = before.receipts.filter(({ state }) => state === 'posted').flatMap(({ lines }) => lines);
@@ -62,7 +62,7 @@ export async function returnGoods(
     const max = addThousandths(baseQuantity(row.quantity, line.factor), -goneOf((one) => one.lotId === lotId));
     problems.push(...outOfRange(`lines.${index}.quantity`, quantity, 0, max, line.baseUnit));
     const goneBefore = goneOf(({ lineId }) => lineId === line.id);
-    const at = { unitCostMinor: costs.get(line.id) ?? 0, taxPct: line.taxPct };
+    const at = prices.get(line.id) ?? { unitCostMinor: 0, taxPct: line.taxPct };
     const part = { lotId, lineId: line.id, quantity, ...returnAmounts({ before: goneBefore, quantity }, at) };
     gone.push(part);
     return [{ ...part, lot: storedLotRef(lotKindOf[kind], lotId, line.baseUnit), index }];

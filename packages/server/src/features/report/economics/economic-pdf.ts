@@ -1,4 +1,5 @@
 import type { EconomicFlock, EconomicRow } from '@henhouse/contract/economics/economics';
+import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { currencyDecimals } from '@henhouse/domain/money/currency-decimals';
 import type { Content } from 'pdfmake/interfaces';
@@ -105,15 +106,15 @@ export function sitesPdf(
   const { items, all } = report;
   const months = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const monthOf = ({ key }: EconomicRow) => (key === null ? null : months.format(new Date(`${key}T00:00:00Z`)));
+  // Whatever the cost is made of stands before it: a kind that nothing was spent on anywhere needs no column.
+  const kinds = siteCostKinds.filter((kind) => [...items, all].some(({ cost }) => cost[kind] !== 0));
   const columns: SheetColumn<EconomicRow>[] = [
     [
       economic.column[by],
       (row) => (row === all ? economic.all : ((by === 'farm' ? row.name : monthOf(row)) ?? economic.company)),
       false,
     ],
-    ...(['chicks', 'feed', 'vaccine', 'medicine', 'expenses', 'rearing', 'losses', 'notShared'] as const).map(
-      (kind): SheetColumn<EconomicRow> => [economic.cost[kind], ({ cost }) => amount(cost[kind]), true],
-    ),
+    ...kinds.map((kind): SheetColumn<EconomicRow> => [economic.cost[kind], ({ cost }) => amount(cost[kind]), true]),
     [economic.column.costAll, ({ costMinor }) => amount(costMinor), true],
     [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
     [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],

@@ -5,7 +5,7 @@ import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import type { Term } from '../../../shared/ui/meaning';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { flockColumn } from '../shed-columns';
-import { ShedStatusPill } from '../shed-status-pill';
+import { ShedStatusPill, shedStatusText } from '../shed-status-pill';
 import type { LayKind } from './use-lay-kind';
 
 type Column = TableColumn<LayShed>;
@@ -27,7 +27,7 @@ function figure(
     header,
     ...(term ? { term } : {}),
     value,
-    ...(unit && unit !== '%' ? { unit } : {}),
+    ...(unit ? { unit } : {}),
     align: 'end',
     ...(isHidden === undefined ? {} : { isHidden }),
     cell: (row) => <Measure value={value(row)} decimals={decimals} {...(unit ? { unit } : {})} />,
@@ -45,6 +45,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     {
       id: 'ageWeeks',
       header: t(($) => $.word.age),
+      unit: 'weeks',
       align: 'end',
       cell: (row) => t(($) => $.flock.ageInWeeks, { weeks: row.ageWeeks }),
     },
@@ -57,6 +58,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       id: 'henDay14d',
       header: t(($) => $.dashboard.lay.henDay14d),
       value: (row) => row.henDayPct,
+      unit: 'pct',
       cell: (row) => <Production row={row} />,
     },
     figure(['henDayWeekPct', t(($) => $.dashboard.lay.henDayWeek)], (row) => row.henDayWeekPct, {
@@ -67,6 +69,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     {
       id: 'henDayDifferencePct',
       header: t(($) => $.dashboard.lay.toStandard),
+      unit: 'points',
       align: 'end',
       cell: (row) => (
         <span data-tone={toneOf(row.henDayDifferencePct)} className="toned">
@@ -105,6 +108,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       id: 'status',
       header: t(($) => $.dashboard.status),
       card: 'aside',
+      value: shedStatusText,
       cell: (row) => <ShedStatusPill status={row.status} />,
     },
   ];

@@ -4,6 +4,16 @@ import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { entryTitle } from '../kind/entry-words';
 import { PhotoMark } from '../photo/photo-mark';
 
+/** The same in words, for a file: whoever adds up its rows has to see which of them were taken back. */
+export function entryMarksText({ state, version, confirmed }: Pick<Entry, 'state' | 'version' | 'confirmed'>): string {
+  if (state === 'deleted') return t(($) => $.word.takenBack);
+  const marks = [
+    ...(confirmed.length > 0 ? [t(($) => $.entry.list.confirmed)] : []),
+    ...(version > 1 ? [t(($) => $.word.corrected)] : []),
+  ];
+  return marks.join(', ');
+}
+
 /** Taken back, corrected, with photos, confirmed although it looked implausible: what makes an entry worth a second look. */
 export function EntryMarks({ entry }: { readonly entry: Entry }) {
   const { state, version, confirmed } = entry;

@@ -22,11 +22,11 @@ import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
 import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
-import { EntryMarks } from './entry-marks';
+import { EntryMarks, entryMarksText } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
 import { useConfirmDelete } from './use-confirm-delete';
 
-function useEntryColumns(): TableColumn<Entry>[] {
+export function useEntryColumns(): TableColumn<Entry>[] {
   const causes = useWords('cause');
   return [
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
@@ -36,6 +36,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
     {
       id: 'ageDays',
       header: t(($) => $.word.age),
+      unit: 'days',
       cell: (entry) => ageText(entry.ageDays),
       align: 'end',
       isHidden: true,
@@ -56,7 +57,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
     {
       id: 'marks',
       header: t(($) => $.entry.list.marks),
-      value: (entry) => entry.confirmed.join(' '),
+      value: entryMarksText,
       cell: (entry) => <EntryMarks entry={entry} />,
       card: 'aside',
     },

@@ -28,7 +28,7 @@ export function LastDays({ flockId, shedId }: LastDaysProps) {
     { id: 'feedKg', header: t(($) => $.word.feed), kind: 'figure', unit: 'kg', card: 'figure' },
     { id: 'feedGPerBird', header: t(($) => $.word.feedPerBird), kind: 'figure', unit: 'gPerBird', decimals: 1 },
     { id: 'waterL', header: water, kind: 'figure', unit: 'l' },
-    { id: 'waterMlPerBird', header: t(($) => $.word.waterPerBird), kind: 'figure', unit: 'ml' },
+    { id: 'waterMlPerBird', header: t(($) => $.word.waterPerBird), kind: 'figure', unit: 'mlPerBird' },
     { id: 'weightG', header: t(($) => $.word.weight), kind: 'figure', unit: 'g' },
   ];
   return (

@@ -48,7 +48,7 @@ function waterHint(row: GridRow): string[] {
   const perBird = waterMlPerBird({ waterL, birdDays: birdDays(row) });
   if (perBird !== null) {
     const ratio = waterFeedRatio({ waterL, feedKg: figureIn(row, 'feed') });
-    return [measureText(perBird, 'ml'), ...(ratio === null ? [] : [measureText(ratio, 'lPerKg', 2)])];
+    return [measureText(perBird, 'mlPerBird'), ...(ratio === null ? [] : [measureText(ratio, 'lPerKg', 2)])];
   }
   const { waterL: yesterdayL } = row.line.yesterday;
   return yesterdayL === null ? [] : [t(($) => $.entry.grid.yesterday, { value: bare(yesterdayL, 'l') })];

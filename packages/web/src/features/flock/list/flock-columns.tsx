@@ -7,7 +7,7 @@ import { Measure } from '../../../shared/format/measure';
 import { useToday } from '../../../shared/format/use-today';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
-import { FlockStatePill } from '../flock-state-pill';
+import { FlockStatePill, flockStateText } from '../flock-state-pill';
 import { shedsWithBirds } from '../sheds-with-birds';
 import styles from './flock-list.module.css';
 
@@ -30,6 +30,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
     {
       id: 'ageDays',
       header: t(($) => $.word.age),
+      unit: 'days',
       align: 'end',
       cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
     },
@@ -69,10 +70,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
       cell: (row) => <Difference pct={row.weightDifferencePct} />,
     },
     { id: 'fcr', header: t(($) => $.flock.fcr), kind: 'figure', decimals: 3 },
-    pillColumn(
-      (row) => t(($) => $.flock.states[row.state]),
-      (row) => <FlockStatePill flock={row} />,
-    ),
+    pillColumn(flockStateText, (row) => <FlockStatePill flock={row} />),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { t } from 'i18next';
 import { siteZone } from '../../../shared/format/today';
 import { pillColumn, type TableColumn } from '../../../shared/ui/table/column';
-import { MachineStatePill } from './machine-state-pill';
+import { MachineStatePill, machineStateText } from './machine-state-pill';
 
 /** Columns that every list of machines has. */
 export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 'state', TableColumn<MachineLine>[]>> {
@@ -34,7 +34,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         isHidden: true,
       },
       pillColumn(
-        (row) => t(($) => $.machine.states[row.state]),
+        (row) => machineStateText(row),
         (row) => <MachineStatePill machine={row} isShort />,
       ),
     ],

@@ -17,6 +17,13 @@ const tones: Readonly<Record<Machine['state'], Tone>> = {
 
 type Shown = Pick<MachineLine, 'state' | 'retired' | 'offlineSince' | 'farmId'>;
 
+/** The same for a file, where a machine that is not heard says so beside its state. */
+export function machineStateText({ state, retired, offlineSince }: Omit<Shown, 'farmId'>): string {
+  if (retired) return t(($) => $.machine.retired);
+  const text = t(($) => $.machine.states[state]);
+  return offlineSince === null ? text : `${text}, ${t(($) => $.machine.offline)}`;
+}
+
 interface MachineStatePillProps {
   readonly machine: Shown;
   /** One of many: since when it is not heard stands on its own page. */

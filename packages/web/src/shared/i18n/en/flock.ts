@@ -131,7 +131,7 @@ export const flock = {
     balanceAgrees: 'Ledger and day-book agree',
     noTreatmentRunning: 'No treatment is running',
     noOpenTasks: 'No task is open',
-    salesPriced: 'Every sale of birds is invoiced',
+    salesPriced: 'What was sold of it is invoiced',
     feedUsedUp: 'Feed of this flock is used up',
   },
   note: {

@@ -114,7 +114,7 @@ export const problem = {
   ownersOnly: 'Only the Owner changes this. Ask them.',
   beyondApproved: 'The invoices come to {value}, and {max} was approved. Correct the invoice, or change the order.',
   beyondReceived: '{name}: {value} invoiced, {max} came or still comes. Book what came, or correct the invoice.',
-  abovePrice: '{name}: {value} a unit, {max} was ordered. Correct the price, or change the order.',
+  abovePrice: '{name} costs {value}, {max} was ordered. Correct the price, or change the order.',
   notHeld: 'Nothing of this flock is held on {value}. No release is needed.',
   setByEnvironment: '{name} of the environment says so already, and goes before what is set here. Change it there.',
   mailRefused: 'The mail server did not take the letter: {reason} Check server, user and password.',

@@ -3,7 +3,7 @@ import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-sys
 import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
 import { formatDay, formatInstant, formatMonth } from '../../format/day';
-import { moneyText } from '../../format/money-number';
+import { isMoney, priceText } from '../../format/money';
 import { formatQuantity, nothing } from '../../format/number';
 import { currentUnits, shownValue, unitText } from '../../format/units';
 
@@ -16,7 +16,7 @@ const decimalsOf: Readonly<Record<string, number>> = { pct: 2, g: 1, kgPerM2: 1,
 function written(value: string | number | null, unit: string): string {
   if (value === null) return nothing;
   if (typeof value === 'number') {
-    if (unit === 'money') return moneyText(value);
+    if (isMoney(unit)) return priceText(value, unit);
     const units = currentUnits();
     const decimals = decimalsOf[unit];
     const shownWith = decimals === undefined ? typedDecimals(unit, units) : shownDecimals(unit, decimals, units);
@@ -27,7 +27,7 @@ function written(value: string | number | null, unit: string): string {
 }
 
 /** Amounts bring their currency with them. */
-const wordOf = (unit: string): string => (unit === 'money' ? '' : unitText(unit));
+const wordOf = (unit: string): string => (isMoney(unit) ? '' : unitText(unit));
 
 type Words = Readonly<Record<'value' | 'min' | 'max' | 'unit' | 'day' | 'name', string>>;
 

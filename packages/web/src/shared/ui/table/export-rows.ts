@@ -19,13 +19,15 @@ interface FileColumn<Row> {
 /** What stands in the head of a column, or beside a value. */
 const unitInFile = (unit: string): string => (isMoney(unit) ? moneyUnitText(unit, currentUnits()) : unitText(unit));
 
-/** A quantity as a file holds it: in the company's unit, without crumbs of the conversion; money in whole units of its currency. */
+/** A quantity as a file holds it: in the company's unit, without crumbs of a conversion or sum; money in whole units of its currency. */
 function inFile(value: string | number | null, unit: string): string | number | null {
   if (typeof value !== 'number') return value;
   const units = currentUnits();
   if (isMoney(unit)) return moneyInField(value, unit, units);
   const shown = shownValue(value, unit);
-  return shown === value ? value : Number(shown.toFixed(Math.max(3, typedDecimals(unit, units))));
+  return shown === value
+    ? Number(value.toPrecision(12))
+    : Number(shown.toFixed(Math.max(3, typedDecimals(unit, units))));
 }
 
 /** The columns of a file: those of the table, each with its unit in its head, or beside it where rows differ. */

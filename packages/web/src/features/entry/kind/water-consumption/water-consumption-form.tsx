@@ -45,7 +45,7 @@ export const waterConsumptionForm: KindForm<'water-consumption', WaterValues> = 
       {
         label: t(($) => $.word.perBird),
         value: waterMlPerBird({ waterL: ofDayL, birdDays: birdDaysOf(context) }),
-        unit: 'ml',
+        unit: 'mlPerBird',
       },
       {
         label: t(($) => $.entry.live.waterFeed),
