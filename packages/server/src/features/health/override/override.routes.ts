@@ -36,7 +36,7 @@ async function insertRequest(
   const { id, product, day, reason } = input;
   const [holds, laid, { hasDoctor }, { timeZone }] = await Promise.all([
     holdsOf(tx, flockId, day),
-    product === 'eggs' ? readEggsLaidInWithdrawal(tx, { farmId, flockId, day }) : [],
+    product === 'eggs' ? readEggsLaidInWithdrawal(tx, { flockId, day }) : [],
     readOverrideApprovers(tx, farmId, user),
     readFarm(tx, farmId),
   ]);
