@@ -180,7 +180,8 @@ export const requestOverrideOnPaper = endpoint(
 
 /**
  * The other hand: the Owner where a Doctor asked, a Doctor where the Owner did, an Owner on paper; never the same person, but
- * for the only one who may, on paper, after showing who they are. Who asked may take the question back.
+ * for the only one who may, on paper, after showing who they are. Who asked may take the question back, and a Doctor or an Owner what was
+ * granted and has let nothing go (`granted: false`).
  */
 export const answerOverride = call.approve(
   'Prescription',

@@ -217,7 +217,7 @@ describe('a course of treatment', () => {
     expect((await answer(overrideId, true, 'vale.Admin')).status).toBe(403);
     expect((await answer(overrideId, true, 'hill.Owner')).status).toBe(404);
     expect((await answer(overrideId)).body).toMatchObject({ state: 'granted', answeredBy: 'Owner of vale' });
-    expect(problemsIn(await answer(overrideId, false, 'vale.Owner', 2))).toEqual(['error stateNotAllowed state']);
+    expect(problemsIn(await answer(overrideId, true, 'vale.Owner', 2))).toEqual(['error stateNotAllowed state']);
 
     // For that day alone, and for one document alone.
     expect((await sell('2026-04-09')).status).toBe(422);
