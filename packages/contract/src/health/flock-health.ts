@@ -69,6 +69,8 @@ export type FlockTreatment = z.output<typeof treatment>;
 const vaccination = z.object({
   entryId: id,
   shedName: z.string(),
+  /** Number of the hatch whose chicks were given it in the hatchery; empty: given in the shed. */
+  hatch: z.string(),
   itemName: z.string(),
   lotCode: z.string(),
   day: z.string(),

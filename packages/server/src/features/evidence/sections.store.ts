@@ -10,6 +10,7 @@ import type { TableCell } from '../../platform/files/table/write-table';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { readDosesGiven, readTreatedFlocks } from '../health/doses-given.store';
+import { readHatchVaccinations } from '../health/flock-health.store';
 import { readOwnLimits } from '../limit/limit.store';
 import { leftDayNow, readSaleLines } from '../sale/sale-lines.store';
 import { measuredAt, placesOfDevices } from '../telemetry/device-places';
@@ -103,12 +104,13 @@ const readGiven = (tx: CompanyTx, request: SectionQuery): Promise<TreatmentRow[]
 
 /**
  * Medicines, vaccines, courses and medicated feed of these days with what they were taken from, and until when they hold meat and
- * eggs: those from before that ran or held something in them, too.
+ * eggs: those from before that ran or held something in them, too. What chicks were given in the hatchery is of no shed.
  */
 export async function readTreatments(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
   const { flocks, from, to } = request;
-  const [given, treated, doses] = await Promise.all([
+  const [given, inHatchery, treated, doses] = await Promise.all([
     readGiven(tx, request),
+    readHatchVaccinations(tx, idsOf(request)),
     readTreatedFlocks(tx, idsOf(request)),
     readDosesGiven(
       tx,
@@ -129,8 +131,22 @@ export async function readTreatments(tx: CompanyTx, request: SectionQuery): Prom
       const feed = { flock: numbers.get(flockId) ?? '', shed: '', kind: 'feed', item, route: 'feed' };
       return { ...feed, id, day, lastDay, lot: '', why: '', unit: '' };
     });
+  const asChicks = inHatchery
+    .filter(({ day }) => day <= to)
+    .map(({ flockId, entryId: id, itemName: item, lotCode: lot, day, doses: dose, route, birds }) => {
+      const vaccine = {
+        flock: numbers.get(flockId) ?? '',
+        shed: '',
+        kind: 'vaccine',
+        item,
+        lot,
+        why: '',
+        unit: 'doses',
+      };
+      return { ...vaccine, id, day, lastDay: day, dose, route, birds };
+    });
   return (
-    [...given, ...fed]
+    [...given, ...fed, ...asChicks]
       .map((row) => ({
         ...row,
         meatFrom: clear.get(`${row.id} meat`) ?? null,

@@ -46,9 +46,9 @@ describe('an override', () => {
     expect(await inState('granted')).toMatchObject({ usedDocumentId: null, usedAt: null });
     // There is one already: nobody is asked twice.
     const again = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'a lorry more' };
-    const asked = () =>
+    const requestAnew = () =>
       test.call(requestOverride, { params: { flockId }, body: { ...again, id: randomUUID() } }, 'vale.Doctor');
-    expect(problemsIn(await asked())).toEqual(['error notUnique day']);
+    expect(problemsIn(await requestAnew())).toEqual(['error notUnique day']);
     const anew = await sell(today);
     expect(anew.status).toBe(201);
     expect(await inState('used')).toMatchObject({ usedDocumentId: anew.body.entry.id });
@@ -62,7 +62,7 @@ describe('an override', () => {
     };
     const correction = { params: { entryId: anew.body.entry.id }, version: 1, body: change };
     await test.ok(correctEntry, correction, 'vale.Manager');
-    expect((await asked()).status).toBe(201);
+    expect((await requestAnew()).status).toBe(201);
   });
 
   it('is taken back by one of the two as long as nothing left by it, and holds again', async () => {

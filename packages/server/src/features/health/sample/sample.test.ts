@@ -237,8 +237,8 @@ describe('a sample that was written down twice', () => {
 
   it('stays once its result is known: that is corrected', async () => {
     const { id } = (await take({ kind: 'other' })).body;
-    const known = await recordFindings(id, negative);
-    expect(problemsIn(await remove(id, 'vale.Doctor', known.body.version))).toEqual(['error stateNotAllowed ']);
+    const withResult = await recordFindings(id, negative);
+    expect(problemsIn(await remove(id, 'vale.Doctor', withResult.body.version))).toEqual(['error stateNotAllowed ']);
   });
 });
 

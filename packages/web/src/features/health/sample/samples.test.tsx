@@ -118,8 +118,8 @@ describe('a sample', () => {
     expect(sent.body).toEqual({ reason: 'Written down twice' });
     expect(sent.headers.get('if-match')).toBe('"3"');
     unmount();
-    const known = await open(positive);
-    await known.user.click(await screen.findByRole('button', { name: /More|Actions/ }));
+    const withResult = await open(positive);
+    await withResult.user.click(await screen.findByRole('button', { name: /More|Actions/ }));
     expect(screen.queryByRole('menuitem', { name: 'Take back' })).toBeNull();
   });
 });
