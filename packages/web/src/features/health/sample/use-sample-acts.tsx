@@ -1,4 +1,4 @@
-import { removeSample, type Sample } from '@henhouse/contract/health/sample';
+import { getSampleTrend, listSamples, removeSample, type Sample } from '@henhouse/contract/health/sample';
 import { checkSampleRemoval } from '@henhouse/domain/health/sample';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,8 @@ export function useSampleActs(onGone?: () => void): {
 } {
   const may = useMay();
   const [openAct, setOpenAct] = useState<{ readonly act: 'result' | 'correct'; readonly sample: Sample } | null>(null);
-  const remove = useSend(removeSample, { changes: ['sample', 'task'] });
+  // The sample itself is not read again: it is gone.
+  const remove = useSend(removeSample, { changes: [listSamples.id, getSampleTrend.id, 'task'] });
   const close = () => setOpenAct(null);
   const takeBack = ({ id: sampleId, version }: Sample): RowAction =>
     confirmedAct({
