@@ -49,7 +49,7 @@ export async function readVaccinations(tx: CompanyTx, flockId: string): Promise<
     readShedVaccinations(tx, flockId),
     readHatchVaccinations(tx, [flockId]),
   ]);
-  return [...inShed, ...inHatchery.map(({ flockId: _, ...one }) => one)];
+  return [...inShed, ...inHatchery];
 }
 
 function readShedVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVaccination[]> {
