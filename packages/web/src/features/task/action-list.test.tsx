@@ -134,7 +134,7 @@ describe('a vaccination of a programme', () => {
         at: `/manage/farm/${farmId}/action-list`,
         rules: [
           { action: 'read', subject: 'Task' },
-        { action: 'update', subject: 'Task' },
+          { action: 'update', subject: 'Task' },
           { action: 'outside', subject: 'Prescription' },
         ],
         answers: [answer(listActions, { items: [vaccination], total: 1 } as never)],
