@@ -69,6 +69,8 @@ export type FlockTreatment = z.output<typeof treatment>;
 const vaccination = z.object({
   entryId: id,
   shedName: z.string(),
+  /** Number of the hatch whose chicks were given it in the hatchery; empty: given in the shed. */
+  hatch: z.string(),
   itemName: z.string(),
   lotCode: z.string(),
   day: z.string(),
@@ -180,7 +182,8 @@ export const requestOverrideOnPaper = endpoint(
 
 /**
  * The other hand: the Owner where a Doctor asked, a Doctor where the Owner did, an Owner on paper; never the same person, but
- * for the only one who may, on paper, after showing who they are. Who asked may take the question back.
+ * for the only one who may, on paper, after showing who they are. Who asked may take the question back, and a Doctor or an Owner what was
+ * granted and has let nothing go (`granted: false`).
  */
 export const answerOverride = call.approve(
   'Prescription',

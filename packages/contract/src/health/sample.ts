@@ -7,7 +7,7 @@ import {
   sampleStates,
 } from '@henhouse/domain/health/sample';
 import { z } from 'zod';
-import { call, stepsOf } from '../endpoint';
+import { call, endpoint, stepsOf, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, strictObjectOf } from '../shape';
 
@@ -110,6 +110,15 @@ export const recordResults = step(
   'Say what the laboratory found, or correct it',
   z.strictObject({ knownDay: day, results: z.array(sampleResult).min(1).max(1000) }),
 );
+
+/** One that was written down twice, or that no laboratory has. What a laboratory found stays, and is corrected. */
+export const removeSample = endpoint('sample.remove', 'DELETE', '/api/v1/samples/:sampleId', {
+  summary: 'Take a sample back of which no result is known, with a reason',
+  access: { action: 'update', subject: 'Sample' },
+  input: withReason,
+  output: 'empty',
+  versioned: true,
+});
 
 export const sampleDockets = docketCalls({
   id: 'sample',

@@ -66,6 +66,8 @@ export const actionLine = schema('ActionLine', {
   settledAt: z.string().nullable(),
   /** Entries that tick it, one a shed of the flock. */
   entriesMade: z.int(),
+  /** A Doctor looks after its farm, who alone skips vaccines there; of a fact, which nobody skips, false. */
+  hasDoctor: z.boolean(),
   /** Of a fact: nobody is reminded until this day. */
   dismissedUntil: z.string().nullable(),
   version: z.int(),
@@ -160,7 +162,7 @@ export const finishTask = step(
   }),
 );
 
-/** Vaccines by the Doctor; other required lines of a programme by who may approve. */
+/** Vaccines by the Doctor, where none is by who records papers of outside veterinarians; other required lines of a programme by who may approve. */
 export const skipTask = step('skip', 'update', 'A task is left out, with a reason', withReason);
 
 export const reopenTask = step('reopen', 'update', 'A task was not done after all', withReason);

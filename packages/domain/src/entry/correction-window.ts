@@ -25,6 +25,14 @@ export function subjectOfKind(kind: keyof EntryKinds): 'DataEntry' | 'VaccineEnt
   return kind === 'treatment' ? 'Prescription' : 'DataEntry';
 }
 
+/** The right that somebody lacks who may not write an entry of a kind: a course is signed, which is more than writing down a dose. */
+export function rightToEnter(kind: keyof EntryKinds): {
+  action: 'create' | 'update';
+  subject: ReturnType<typeof subjectOfKind>;
+} {
+  return { action: kind === 'treatment' ? 'update' : 'create', subject: subjectOfKind(kind) };
+}
+
 /**
  * Limits inside those rights: of the daily records the Doctor writes down mortality alone, and a course of treatment is
  * the Doctor's to write (a Supervisor's right on prescriptions is to give the dose).

@@ -18,6 +18,15 @@ export interface MedicineInUse {
   readonly periods: readonly WithdrawalPeriod[];
 }
 
+/** What an entry said of a medicine before it is corrected. */
+export interface FormerUse {
+  readonly itemId: string;
+  /** Its own, or that of its course; null for what was given without one. */
+  readonly prescriptionId: string | null;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
 /** What entries that give medicine have to know besides flock and shed. */
 export interface MedicineUseContext extends EntryContext {
   /** Null when the company has no such medicine. */
@@ -28,13 +37,16 @@ export interface MedicineUseContext extends EntryContext {
   readonly country: string;
   /** True for people who give nothing without a prescription, whatever the medicine (Supervisor). */
   readonly givesOnPrescription: boolean;
+  /** Of an entry that is being corrected; none of a new one. */
+  readonly former?: FormerUse | null;
   /** Sales of the flock: an override let them go in knowledge of other medicines. */
   readonly sales: readonly SaleOfFlock[];
 }
 
 /**
  * A medicine on prescription needs one in force from the first to the last day it is given (`prescriptionMissing`); a
- * prescription that is named has to be in force as well, for this medicine.
+ * prescription that is named has to be in force as well, for this medicine. What was written down while it was in force stands on it
+ * when it is corrected, though somebody has ended it since: on no day more than before.
  */
 export function checkPrescribed(
   use: { readonly itemId: string; readonly prescriptionId: string | null; readonly days: readonly Day[] },
@@ -45,7 +57,12 @@ export function checkPrescribed(
   const missing = [error('prescriptionMissing', 'detail.prescriptionId', { day: days.at(-1) ?? null })];
   if (prescriptionId === null) return isNeeded ? missing : [];
   const named = context.prescriptions.find(({ id }) => id === prescriptionId);
-  return named !== undefined && days.every((day) => isInForce(named, itemId, day)) ? [] : missing;
+  if (named === undefined) return missing;
+  const { former = null } = context;
+  const isSame = former !== null && former.itemId === itemId && former.prescriptionId === prescriptionId;
+  const stood = (day: Day) =>
+    isSame && day >= former.firstDay && day <= former.lastDay && isInForce({ ...named, endedDay: null }, itemId, day);
+  return days.every((day) => isInForce(named, itemId, day) || stood(day)) ? [] : missing;
 }
 
 /** What is said of a medicine that is given now: its label, and the paper of the prescription that is named. */

@@ -88,6 +88,14 @@ describe('an override', () => {
     expect(answer('Doctor', 'doctor', { ...request, askedRole: 'Owner', askedById: 'owner' })).toEqual([]);
     expect(answer('Owner', 'owner', { ...request, state: 'granted' })).toEqual(['error stateNotAllowed state']);
   });
+
+  it('is taken back by one of the two alone, as long as nothing has left by it', () => {
+    const takeBack = (role: string, userId: string, state: OverrideRequest['state']) =>
+      read(checkOverrideAnswer({ ...request, state }, { role, userId, granted: false, isOnlyHand: false }).problems);
+    expect([takeBack('Doctor', 'doctor', 'granted'), takeBack('Owner', 'owner', 'granted')]).toEqual([[], []]);
+    expect(takeBack('Admin', 'admin', 'granted')).toEqual(['error stateNotAllowed state']);
+    expect(takeBack('Owner', 'owner', 'used')).toEqual(['error stateNotAllowed state']);
+  });
 });
 
 describe('the periods of a label', () => {

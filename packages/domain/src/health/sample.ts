@@ -106,6 +106,11 @@ export function checkSample(
   return problems;
 }
 
+/** A sample goes, with a reason, while no result of it is known: what a laboratory found is corrected and stays. */
+export function checkSampleRemoval({ knownDay }: { readonly knownDay: Day | null }): Problem[] {
+  return knownDay === null ? [] : [error('stateNotAllowed', '', { name: knownDay })];
+}
+
 /**
  * A result says something of every part and of no other; a figure has its value, its unit and what was measured. It is known
  * from the day of the sample to today.

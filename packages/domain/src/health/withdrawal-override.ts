@@ -54,7 +54,8 @@ interface OverrideAnswer {
 /**
  * Who asks does not grant, and of the two one is the Doctor and the other the Owner (`needsOtherHand`); on paper the Owner
  * grants, or a Doctor who has come since. The only one who may grant on paper does both (`isOnlyHand`). Who asked may take
- * the question back. Only what was asked for and not yet answered can be answered.
+ * the question back. Only what was asked for and not yet answered can be answered; what was granted and let nothing go yet either of the
+ * two hands takes back, or another Doctor or Owner: to hold takes one.
  */
 export function checkOverrideAnswer(
   override: OverrideRequest,
@@ -69,8 +70,9 @@ export function checkOverrideAnswer(
   const { state, askedById, askedRole, hasPaper } = override;
   const { userId, role, granted, isOnlyHand } = answering;
   const no = (problem: Problem): OverrideAnswer => ({ problems: [problem], isSingleHand: false });
-  if (state !== 'asked') return no(error('stateNotAllowed', 'state', { name: state }));
   const isOwn = userId === askedById;
+  if (state === 'granted' && !granted && (isOwn || isOverrideRole(role))) return { problems: [], isSingleHand: false };
+  if (state !== 'asked') return no(error('stateNotAllowed', 'state', { name: state }));
   const mayGrant = isOverrideRole(role) && (hasPaper || role !== askedRole);
   if (isOwn ? !granted : mayGrant) return { problems: [], isSingleHand: false };
   if (isOwn && hasPaper && mayGrant && isOnlyHand) return { problems: [], isSingleHand: true };

@@ -64,13 +64,19 @@ export function checkRemove(task: Pick<TaskState, 'origin' | 'outcome'>): Proble
 /** Kinds of task that are the Doctor's. */
 const healthTopics: ReadonlySet<TaskTopic> = new Set<TaskTopic>(['vaccination', 'medication', 'withdrawalEnds']);
 
-/** Whose right it takes to skip a task: vaccines are the Doctor's, other required lines of a programme want an approver's word. */
-export function rightToSkip(task: Pick<TaskState, 'origin' | 'topic' | 'optional'>): {
-  action: 'approve' | 'update';
-  subject: 'VaccineEntry' | 'Task';
+/**
+ * Whose right it takes to skip a task: vaccines are the Doctor's, and where none looks after the farm theirs who record what outside
+ * veterinarians sign; other required lines of a programme want an approver's word.
+ */
+export function rightToSkip(task: Pick<TaskState, 'origin' | 'topic' | 'optional'> & { readonly hasDoctor: boolean }): {
+  action: 'approve' | 'update' | 'outside';
+  subject: 'VaccineEntry' | 'Task' | 'Prescription';
 } {
-  if (task.topic === 'vaccination' && task.origin === 'programme')
-    return { action: 'approve', subject: 'VaccineEntry' };
+  if (task.topic === 'vaccination' && task.origin === 'programme') {
+    return task.hasDoctor
+      ? { action: 'approve', subject: 'VaccineEntry' }
+      : { action: 'outside', subject: 'Prescription' };
+  }
   const isRequired = task.origin === 'programme' && !task.optional;
   return { action: isRequired ? 'approve' : 'update', subject: 'Task' };
 }

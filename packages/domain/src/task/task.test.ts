@@ -69,8 +69,9 @@ describe('who may do what with a task', () => {
   });
 
   it('leaves vaccines to the Doctor to skip, and required lines to who approves', () => {
-    const request = { origin: 'programme', topic: 'vaccination', optional: true } as const;
+    const request = { origin: 'programme', topic: 'vaccination', optional: true, hasDoctor: true } as const;
     expect(rightToSkip(request)).toEqual({ action: 'approve', subject: 'VaccineEntry' });
+    expect(rightToSkip({ ...request, hasDoctor: false })).toEqual({ action: 'outside', subject: 'Prescription' });
     expect(rightToSkip({ ...request, topic: 'light', optional: false })).toEqual({
       action: 'approve',
       subject: 'Task',

@@ -3,6 +3,7 @@ import {
   createSample,
   getHoldingFindings,
   recordResults,
+  removeSample,
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
@@ -33,6 +34,7 @@ export const sampleCalls: readonly ValidCall[] = [
     params: { farmId: fixture.at('farmId') },
     body: { id: randomUUID(), ...(await fields(fixture)) },
   })),
+  validOn('vale.Doctor', removeSample, createSample, 'sampleId', { reason: 'Written down twice' }),
   validOn('vale.Doctor', updateSample, createSample, 'sampleId', fields),
   valid(recordResults, async (fixture) => {
     const { id: sampleId, version } = await fixture.done(createSample);

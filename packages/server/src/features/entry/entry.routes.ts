@@ -16,7 +16,7 @@ import { correctEndpointOf, createEndpointOf, deleteEndpointOf } from '@henhouse
 import { getEntryContext, getGrid, listGrids, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import type { Day } from '@henhouse/domain/day/day';
-import { isDoctorsWork, mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { isDoctorsWork, mayEnterKind, rightToEnter, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
@@ -71,9 +71,7 @@ const byRole =
   (kind: EntryKind): Admit =>
   ({ user }) => {
     if (mayEnterKind(user.role, kind)) return;
-    // A course is signed, which is more than writing down a dose.
-    const action = kind === 'treatment' ? 'update' : 'create';
-    throw new Refusal('notAllowed', { missing: { action, subject: subjectOfKind(kind) } });
+    throw new Refusal('notAllowed', { missing: rightToEnter(kind) });
   };
 
 /** Whoever records outside papers does a Doctor's work where there is none. */

@@ -10,6 +10,7 @@ import type { TableCell } from '../../platform/files/table/write-table';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { readDosesGiven, readTreatedFlocks } from '../health/doses-given.store';
+import { readHatchVaccinations } from '../health/flock-health.store';
 import { readOwnLimits } from '../limit/limit.store';
 import { leftDayNow, readSaleLines } from '../sale/sale-lines.store';
 import { measuredAt, placesOfDevices } from '../telemetry/device-places';
@@ -83,21 +84,33 @@ export const readCorrections = (tx: CompanyTx, request: SectionQuery): Promise<S
       select e.detail, e.state, e.changed_by_name, e.changed_at, e.reason where e.version = r.version + 1 limit 1) after
     where ${ofEntries(tx, request)} order by after.at, e.id, r.version`);
 
-/** Medicines, vaccines and courses with what they were taken from, and until when they hold meat and eggs. */
+type TreatmentRow = SectionRow & { readonly id: string; readonly day: Day; readonly lastDay: Day };
+
+/** What birds were given, up to the last of the days, with the lots that it was taken from as it stands now. */
+const readGiven = (tx: CompanyTx, request: SectionQuery): Promise<TreatmentRow[]> =>
+  tx.many(sql<TreatmentRow>`
+    select e.day::text as day, coalesce(e.detail ->> 'endDay', e.day::text) as last_day, f.number as flock, s.name as shed, e.kind,
+      i.name as item, coalesce(e.detail ->> 'diagnosis', e.detail ->> 'purpose', '') as why,
+      coalesce(e.detail -> 'dose', e.detail -> 'quantity', e.detail -> 'doses') as dose,
+      case when e.kind = 'treatment' then '' else i.unit end as unit, e.detail ->> 'route' as route,
+      (e.detail ->> 'birds')::int as birds, e.detail ->> 'prescriber' as prescriber,
+      coalesce((select string_agg(distinct l.code, ', ') from movement m join lot l on l.company_id = m.company_id and l.id = m.lot_id
+        where m.company_id = e.company_id and m.document_id = e.id and l.item_id is not null and m.reverses_id is null
+          and not exists (select from movement r where r.company_id = m.company_id and r.reverses_id = m.id)), '') as lot, e.id::text as id
+    from entry e ${named}
+    join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
+    where ${ofEntries(tx, { ...request, from: '0001-01-01' })} and e.kind in ('treatment', 'medicine', 'vaccine') and e.state = 'posted'
+    order by e.day, f.number collate natural_order, s.name collate natural_order, e.id`);
+
+/**
+ * Medicines, vaccines, courses and medicated feed of these days with what they were taken from, and until when they hold meat and
+ * eggs: those from before that ran or held something in them, too. What chicks were given in the hatchery is of no shed.
+ */
 export async function readTreatments(tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> {
-  const { flocks, to } = request;
-  const [rows, treated, doses] = await Promise.all([
-    tx.many(sql<SectionRow & { readonly id: string }>`
-      select e.day::text as day, coalesce(e.detail ->> 'endDay', e.day::text) as last_day, f.number as flock, s.name as shed, e.kind,
-        i.name as item, coalesce(e.detail ->> 'diagnosis', e.detail ->> 'purpose', '') as why,
-        coalesce(e.detail ->> 'dose', e.detail ->> 'quantity', e.detail ->> 'doses') as dose, e.detail ->> 'route' as route,
-        (e.detail ->> 'birds')::int as birds, e.detail ->> 'prescriber' as prescriber,
-        coalesce((select string_agg(distinct l.code, ', ') from movement m join lot l on l.company_id = m.company_id and l.id = m.lot_id
-          where m.company_id = e.company_id and m.document_id = e.id and l.item_id is not null), '') as lot, e.id::text as id
-      from entry e ${named}
-      join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
-      where ${ofEntries(tx, request)} and e.kind in ('treatment', 'medicine', 'vaccine') and e.state = 'posted'
-      order by e.day, f.number collate natural_order, s.name collate natural_order, e.id`),
+  const { flocks, from, to } = request;
+  const [given, inHatchery, treated, doses] = await Promise.all([
+    readGiven(tx, request),
+    readHatchVaccinations(tx, idsOf(request)),
     readTreatedFlocks(tx, idsOf(request)),
     readDosesGiven(
       tx,
@@ -111,11 +124,40 @@ export async function readTreatments(tx: CompanyTx, request: SectionQuery): Prom
       clear.set(`${entryId} ${product}`, clearance.state === 'on' ? clearance.day : clearance.state);
     }
   }
-  return rows.map((row) => ({
-    ...row,
-    meatFrom: clear.get(`${row.id} meat`) ?? null,
-    eggsFrom: clear.get(`${row.id} eggs`) ?? null,
-  }));
+  const numbers = new Map(flocks.map(({ flockId, flockNumber }) => [flockId, flockNumber]));
+  const fed = doses
+    .filter(({ source }) => source === 'feed')
+    .map(({ flockId, entryId: id, itemName: item, firstDoseDay: day, lastDoseDay: lastDay }) => {
+      const feed = { flock: numbers.get(flockId) ?? '', shed: '', kind: 'feed', item, route: 'feed' };
+      return { ...feed, id, day, lastDay, lot: '', why: '', unit: '' };
+    });
+  const asChicks = inHatchery
+    .filter(({ day }) => day <= to)
+    .map(({ flockId, entryId: id, itemName: item, lotCode: lot, day, doses: dose, route, birds }) => {
+      const vaccine = {
+        flock: numbers.get(flockId) ?? '',
+        shed: '',
+        kind: 'vaccine',
+        item,
+        lot,
+        why: '',
+        unit: 'doses',
+      };
+      return { ...vaccine, id, day, lastDay: day, dose, route, birds };
+    });
+  return (
+    [...given, ...fed, ...asChicks]
+      .map((row) => ({
+        ...row,
+        meatFrom: clear.get(`${row.id} meat`) ?? null,
+        eggsFrom: clear.get(`${row.id} eggs`) ?? null,
+      }))
+      // What is held without end says so in a word, which comes after every day.
+      .filter(
+        ({ lastDay, meatFrom, eggsFrom }) => lastDay >= from || (meatFrom ?? '') > from || (eggsFrom ?? '') > from,
+      )
+      .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+  );
 }
 
 interface LossDay {

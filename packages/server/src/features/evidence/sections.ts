@@ -66,6 +66,7 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
       'lot',
       'why',
       'dose',
+      'unit',
       'route',
       'birds',
       'prescriber',

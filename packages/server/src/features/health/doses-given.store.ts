@@ -34,6 +34,14 @@ export async function readTreatedFlocks(
   return new Map(rows.map(({ flockId, ...flock }) => [flockId, flock]));
 }
 
+/** Farms in whose stores eggs of a flock lie. */
+export const readFarmsWithEggs = (tx: CompanyTx, flockId: string): Promise<string[]> =>
+  tx.values(sql<string>`
+    select distinct a.farm_id from lot l
+    join balance b on b.company_id = l.company_id and b.lot_id = l.id and b.quantity > 0
+    join account a on a.company_id = b.company_id and a.id = b.account_id and a.kind = 'store' and a.farm_id is not null
+    where l.company_id = ${tx.companyId} and l.flock_id = ${flockId} and l.kind = 'eggs' order by a.farm_id`);
+
 /**
  * Holds flocks, in the order of their ids, for whoever writes down what they were given or lets something of them leave: each looks at what
  * the other has written, so of two at one moment the second has to find it (0103). What is looked at is read by later statements.

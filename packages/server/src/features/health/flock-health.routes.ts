@@ -120,9 +120,7 @@ export function registerFlockHealth(app: App): void {
       await Promise.all([
         holdsOf(tx, flockId, today),
         readSalesInWithdrawal(tx, oneFlock(flockId), today),
-        flock.productionKind === 'broiler'
-          ? []
-          : readEggsLaidInWithdrawal(tx, { farmId: flock.farmId, flockId, day: today }),
+        flock.productionKind === 'broiler' ? [] : readEggsLaidInWithdrawal(tx, { flockId, day: today }),
         readTreatments(tx, flockId, today),
         readVaccinations(tx, flockId),
         readAntimicrobials(tx, flockId, today),

@@ -20,10 +20,41 @@ export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Prom
     order by e.day desc, e.id desc limit 50`);
 }
 
-/** Vaccinations of a flock, newest first; the newest 50. */
-export function readVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVaccination[]> {
+/** Vaccine that chicks of flocks had been given in the hatchery when they left it, newest first. */
+export function readHatchVaccinations(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+): Promise<(FlockVaccination & { readonly flockId: string })[]> {
+  return tx.many(sql<FlockVaccination & { readonly flockId: string }>`
+    select f.id as flock_id, v.id as entry_id, '' as shed_name, h.number::text as hatch, coalesce(i.name, '') as item_name, l.code as lot_code,
+      v.day, v.day - f.hatch_day as age_days, v.doses, v.chicks as birds, v.route, v.given_by
+    from flock f
+    join hatch_vaccination v on v.company_id = f.company_id and v.state = 'posted'
+    join hatch h on h.company_id = v.company_id and h.id = v.hatch_id
+    join lot l on l.company_id = v.company_id and l.id = v.lot_id
+    left join item i on i.company_id = l.company_id and i.id = l.item_id
+    where f.company_id = ${tx.companyId} and f.id = any(${flockIds}::uuid[]) and exists (
+      select from entry e
+      join lot c on c.company_id = e.company_id and c.id = (e.detail ->> 'chickLotId')::uuid and c.hatch_id = v.hatch_id
+      join movement m on m.company_id = c.company_id and m.lot_id = c.id and m.day between v.day and e.day and m.reverses_id is null
+      join account a on a.company_id = m.company_id and a.id = m.from_account_id and a.kind = 'store' and a.farm_id = h.farm_id
+      where e.company_id = f.company_id and e.flock_id = f.id and e.kind = 'chick-placement' and e.state = 'posted'
+        and not exists (select from movement r where r.company_id = m.company_id and r.reverses_id = m.id))
+    order by v.day desc, v.id desc`);
+}
+
+/** Vaccinations of a flock, newest first; the newest 50, and those of its chicks in the hatchery. */
+export async function readVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVaccination[]> {
+  const [inShed, inHatchery] = await Promise.all([
+    readShedVaccinations(tx, flockId),
+    readHatchVaccinations(tx, [flockId]),
+  ]);
+  return [...inShed, ...inHatchery];
+}
+
+function readShedVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVaccination[]> {
   return tx.many(sql<FlockVaccination>`
-    select e.id as entry_id, s.name as shed_name, i.name as item_name, coalesce(l.code, '') as lot_code, e.day,
+    select e.id as entry_id, s.name as shed_name, '' as hatch, i.name as item_name, coalesce(l.code, '') as lot_code, e.day,
       e.day - f.hatch_day as age_days, (e.detail ->> 'doses')::int as doses, (e.detail ->> 'birds')::int as birds,
       e.detail ->> 'route' as route, e.detail ->> 'givenBy' as given_by
     from entry e

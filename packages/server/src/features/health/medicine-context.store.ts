@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { MedicatedFeed } from '@henhouse/domain/entry/feed/feed';
 import type { CourseOfFlock } from '@henhouse/domain/entry/medicine/medicine';
-import type { MedicineInUse } from '@henhouse/domain/entry/medicine-use';
+import type { FormerUse, MedicineInUse } from '@henhouse/domain/entry/medicine-use';
 import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
 import type { SaleOfFlock } from '@henhouse/domain/health/sold-in-withdrawal';
 import { sql } from 'kysely';
@@ -58,6 +58,18 @@ export function readCourses(tx: CompanyTx, flockId: string, entryId: string | nu
     where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${entryId} and kind = 'treatment'
       and state = 'posted'`);
 }
+
+/** What an entry says of a medicine before it is corrected; null of a new one. */
+export const readFormerUse = (tx: CompanyTx, entryId: string | null): Promise<FormerUse | null> =>
+  entryId === null
+    ? Promise.resolve(null)
+    : tx.one(sql<FormerUse>`
+        select (e.detail ->> 'itemId')::uuid as item_id,
+          coalesce(e.detail ->> 'prescriptionId', course.detail ->> 'prescriptionId')::uuid as prescription_id, e.day as first_day,
+          coalesce((e.detail ->> 'endDay')::date, e.day) as last_day
+        from entry e
+        left join entry course on course.company_id = e.company_id and course.id = (e.detail ->> 'treatmentId')::uuid
+        where e.company_id = ${tx.companyId} and e.id = ${entryId}`);
 
 /** Last day on which medicine was given in a course; null when none was. */
 export const readLastGivenDay = (tx: CompanyTx, flockId: string, entryId: string | null): Promise<Day | null> =>

@@ -99,6 +99,41 @@ describe('prescribing', () => {
   });
 });
 
+describe('a prescription that was ended on a day on which a dose was given', () => {
+  it('leaves course and dose to be put right, and lets nothing more be given', async () => {
+    const { flockId: at, shedIds } = await addFlock(test.app.db, 'vale');
+    await place(at, shedIds[0]);
+    const shed = { flockId: at, shedId: shedIds[0] };
+    const { id: prescriptionId, version } = (await prescribe({}, 'vale.Doctor', at)).body;
+    const treated = { day: '2026-04-08', as: 'vale.Doctor' as const, ...shed };
+    const { entry } = (await enter(test, 'treatment', { ...treated, detail: course(prescriptionId) })).body;
+    const dose = (await give({ treatmentId: entry.id }, { day: today, ...shed })).body.entry;
+    const end = { params: { flockId: at, prescriptionId }, body: { reason: 'no effect' }, version };
+    await test.ok(endPrescription, end, 'vale.Doctor');
+    const { treatment, medicine } = correctHealthEndpoints;
+    const correct = (endDay: string) => {
+      const body = {
+        kind: 'treatment' as const,
+        day: entry.day,
+        detail: course(prescriptionId, { endDay }),
+        reason: 'ended',
+      };
+      return test.call(treatment, { params: { entryId: entry.id }, version: 1, body }, 'vale.Doctor');
+    };
+    // Not before the last dose, and not longer than it was.
+    expect(problemsIn(await correct('2026-04-09'))).toEqual(['error outsideCourse detail.endDay']);
+    expect(problemsIn(await correct('2026-04-13'))).toEqual(['error prescriptionMissing detail.prescriptionId']);
+    expect((await correct(today)).body.entry).toMatchObject({ detail: { endDay: today } });
+    expect((await health('vale.Doctor', at)).holds).toMatchObject([{ lastDoseDay: today, clearDay: '2026-04-17' }]);
+    const detail = { ...dose.detail, quantity: 90 } as never;
+    const again = { kind: 'medicine' as const, day: today, detail, reason: 'misread the scale' };
+    const weighed = { params: { entryId: dose.id }, version: 1, body: again };
+    expect((await test.ok(medicine, weighed, 'vale.Doctor')).entry.detail).toMatchObject({ quantity: 90 });
+    const more = await give({ treatmentId: entry.id }, { day: today, ...shed });
+    expect(problemsIn(more)).toEqual(['error prescriptionMissing detail.prescriptionId']);
+  });
+});
+
 describe('medicine', () => {
   it('takes its quantity from the lot that expires first, and gives it back when the entry is taken back', async () => {
     const prescriptionId = (await prescribe()).body.id;
@@ -217,7 +252,7 @@ describe('a course of treatment', () => {
     expect((await answer(overrideId, true, 'vale.Admin')).status).toBe(403);
     expect((await answer(overrideId, true, 'hill.Owner')).status).toBe(404);
     expect((await answer(overrideId)).body).toMatchObject({ state: 'granted', answeredBy: 'Owner of vale' });
-    expect(problemsIn(await answer(overrideId, false, 'vale.Owner', 2))).toEqual(['error stateNotAllowed state']);
+    expect(problemsIn(await answer(overrideId, true, 'vale.Owner', 2))).toEqual(['error stateNotAllowed state']);
 
     // For that day alone, and for one document alone.
     expect((await sell('2026-04-09')).status).toBe(422);

@@ -7,33 +7,45 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { insertOf } from '../../platform/db/table/write-row';
 import { type PaperRow, paperFields, paperOf } from './prescription/outside-paper.store';
 
-const columns = sql`id, flock_id, product, day, reason, state, asked_by as asked_by_id, asked_by_name as asked_by,
-  asked_role, asked_at, answered_by_name as answered_by, answered_at, answer_reason, ${paperOf('withdrawal_override')} as paper, single_hand,
-  used_document_id, used_at, version`;
+/**
+ * Whether something has left by an override `o`: the document that used it stands, on its day. One that was taken back, or is of another
+ * day by now, let nothing go.
+ */
+export const hasLet = sql`o.state = 'used' and (
+  exists (select from entry e where e.company_id = o.company_id and e.id = o.used_document_id and e.state = 'posted' and e.day = o.day)
+  or exists (select from sale s where s.company_id = o.company_id and s.id = o.used_document_id and s.dispatched_day = o.day)
+  or exists (select from hatch_step h where h.company_id = o.company_id and h.id = o.used_document_id and h.state = 'posted' and h.day = o.day))`;
+
+/** The state of an override `o` as it is now: used up by a document that no longer stands, it lets the next one go. */
+const stateNow = sql`case when o.state = 'used' and not (${hasLet}) then 'granted' else o.state end`;
+
+const columns = sql`o.id, o.flock_id, o.product, o.day, o.reason, ${stateNow} as state, o.asked_by as asked_by_id, o.asked_by_name as asked_by,
+  o.asked_role, o.asked_at, o.answered_by_name as answered_by, o.answered_at, o.answer_reason, ${paperOf('o')} as paper, o.single_hand,
+  case when ${hasLet} then o.used_document_id end as used_document_id, case when ${hasLet} then o.used_at end as used_at, o.version`;
 
 /** Overrides of a flock, newest first; the newest 50. */
 export function readOverrides(tx: CompanyTx, flockId: string): Promise<WithdrawalOverride[]> {
   return tx.many(sql<WithdrawalOverride>`
-    select ${columns} from withdrawal_override
-    where company_id = ${tx.companyId} and flock_id = ${flockId} order by asked_at desc, id desc limit 50`);
+    select ${columns} from withdrawal_override o
+    where o.company_id = ${tx.companyId} and o.flock_id = ${flockId} order by o.asked_at desc, o.id desc limit 50`);
 }
 
 /** The override, locked against a second answer; nothing when the flock has none of that id. */
 export function lockOverride(tx: CompanyTx, flockId: string, id: string): Promise<WithdrawalOverride | undefined> {
   return tx.maybe(sql<WithdrawalOverride>`
-    select ${columns} from withdrawal_override
-    where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${id} for update`);
+    select ${columns} from withdrawal_override o
+    where o.company_id = ${tx.companyId} and o.flock_id = ${flockId} and o.id = ${id} for update`);
 }
 
-/** The question for the product and day that is open, or was granted and not used yet, locked; there is one at most. */
+/** The question for the product and day that is open, or was granted and not used yet, locked; of several the last. */
 export function lockOpenOverride(
   tx: CompanyTx,
   { flockId, product, day }: { readonly flockId: string; readonly product: HeldProduct; readonly day: Day },
 ): Promise<WithdrawalOverride | undefined> {
   return tx.maybe(sql<WithdrawalOverride>`
-    select ${columns} from withdrawal_override
-    where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
-      and state in ('asked', 'granted') for update`);
+    select ${columns} from withdrawal_override o
+    where o.company_id = ${tx.companyId} and o.flock_id = ${flockId} and o.product = ${product} and o.day = ${day}
+      and ${stateNow} in ('asked', 'granted') order by o.asked_at desc, o.id desc limit 1 for update`);
 }
 
 /** A granted override lets nothing go any more: something else holds the product by now. */
@@ -61,7 +73,7 @@ interface NewOverride {
 
 const readOverride = (tx: CompanyTx, id: string): Promise<WithdrawalOverride> =>
   tx.one(sql<WithdrawalOverride>`
-    select ${columns} from withdrawal_override where company_id = ${tx.companyId} and id = ${id}`);
+    select ${columns} from withdrawal_override o where o.company_id = ${tx.companyId} and o.id = ${id}`);
 
 export async function insertOverride(tx: CompanyTx, override: NewOverride): Promise<WithdrawalOverride> {
   const { paper, askedById, at, ...row } = override;
@@ -98,11 +110,11 @@ export function readOpenOverride(
 ): Promise<(GrantedOverride & { id: string }) | undefined> {
   const { flockId, product, day, documentId } = leaving;
   return tx.maybe(sql<GrantedOverride & { id: string }>`
-    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, answered_at as granted_at, single_hand
-    from withdrawal_override
-    where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
-      and (state = 'granted' or state = 'used' and used_document_id = ${documentId})
-    order by state = 'used' desc, id limit 1 for update`);
+    select o.id, o.product, o.day, o.asked_by_name as asked_by, o.answered_by_name as granted_by, o.answered_at as granted_at, o.single_hand
+    from withdrawal_override o
+    where o.company_id = ${tx.companyId} and o.flock_id = ${flockId} and o.product = ${product} and o.day = ${day}
+      and (${stateNow} = 'granted' or o.state = 'used' and o.used_document_id = ${documentId})
+    order by o.state = 'used' and o.used_document_id = ${documentId} desc, o.answered_at desc, o.id limit 1 for update`);
 }
 
 /** Overrides of a flock for a day that were granted, with the document that has used one. */
@@ -113,8 +125,8 @@ export function readGrantedOverrides(
 ): Promise<(GrantedOverride & { id: string; usedBy: string | null })[]> {
   return tx.many(sql<GrantedOverride & { id: string; usedBy: string | null }>`
     select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, answered_at as granted_at, single_hand,
-      used_document_id as used_by
-    from withdrawal_override
+      case when ${hasLet} then used_document_id end as used_by
+    from withdrawal_override o
     where company_id = ${tx.companyId} and flock_id = ${flockId} and day = ${day} and state in ('granted', 'used')
     order by asked_at, id limit 50`);
 }
@@ -126,7 +138,7 @@ export function overrideUse(
   by: { readonly kind: string; readonly documentId: string; readonly at: string },
 ): RawBuilder<unknown> {
   return sql`
-    update withdrawal_override set state = 'used', used_kind = ${by.kind}, used_document_id = ${by.documentId},
+    update withdrawal_override o set state = 'used', used_kind = ${by.kind}, used_document_id = ${by.documentId},
       used_at = ${by.at}, version = version + 1
-    where company_id = ${tx.companyId} and id = ${id} and state = 'granted'`;
+    where company_id = ${tx.companyId} and id = ${id} and ${stateNow} = 'granted'`;
 }

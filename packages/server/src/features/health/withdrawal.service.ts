@@ -13,7 +13,7 @@ import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readFreeLots } from '../stock/free-lots.store';
-import { type FlockDayQuery, readDosesGiven, readTreatedFlocks } from './doses-given.store';
+import { type FlockDayQuery, readDosesGiven, readFarmsWithEggs, readTreatedFlocks } from './doses-given.store';
 import { type Quarantine, readQuarantines } from './quarantine.store';
 import { readOpenOverride } from './withdrawal-override.store';
 
@@ -81,7 +81,7 @@ export async function holdsAtLay(
   return new Map(laid.map((one) => [one.lotId, holdsOfLaid(holds.get(flockDayKey(one)) ?? [])]));
 }
 
-/** Eggs of a flock in the store of its farm that were laid while a medicine held them, and may leave by an override alone. */
+/** Eggs of a flock in a store of the company that were laid while a medicine held them, and may leave by an override alone. */
 interface EggsLaidInWithdrawal {
   readonly itemName: string;
   readonly count: number;
@@ -91,17 +91,21 @@ interface EggsLaidInWithdrawal {
   readonly writtenAt: readonly (string | null)[];
 }
 
-/** {@link EggsLaidInWithdrawal} by medicine, as they lie there on a day. */
+/** {@link EggsLaidInWithdrawal} by medicine, as they lie there on a day: on another farm, too, where they may be sold from as well. */
 export async function readEggsLaidInWithdrawal(
   tx: CompanyTx,
-  { farmId, flockId, day }: FlockDayQuery & { readonly farmId: string },
+  { flockId, day }: FlockDayQuery,
 ): Promise<EggsLaidInWithdrawal[]> {
-  const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day, flockId });
+  const farmIds = await readFarmsWithEggs(tx, flockId);
+  const stores = await Promise.all(farmIds.map((farmId) => readFreeLots(tx, { farmId, kind: 'eggs', day, flockId })));
+  const lots = stores
+    .flat()
+    .sort((one, other) => (one.bornDay < other.bornDay ? -1 : Number(one.bornDay > other.bornDay)));
   const atLay = await holdsAtLay(tx, lots);
   const held = lots.flatMap((lot) =>
     (atLay.get(lot.lotId) ?? []).map(({ itemName, writtenAt }) => ({ ...lot, itemName, writtenAt })),
   );
-  // Lots come oldest first.
+  // Lots are oldest first.
   return [...grouped(held, ({ itemName }) => itemName)].map(([itemName, eggs]) => ({
     itemName,
     count: eggs.reduce((sum, { onHand }) => sum + onHand, 0),

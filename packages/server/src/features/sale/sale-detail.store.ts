@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readDockets } from '../../platform/files/dockets';
+import { hasLet } from '../health/withdrawal-override.store';
 import { paidOf } from '../money/open-documents';
 import { leftDay, readSaleLines } from './sale-lines.store';
 
@@ -134,7 +135,7 @@ function readOverridesUsed(tx: CompanyTx, id: string): Promise<SaleOverride[]> {
       o.answered_by_name as granted_by, o.single_hand, coalesce(o.paper_number, '') as paper_number,
       coalesce(o.paper_veterinarian, '') as veterinarian
     from withdrawal_override o join flock f on f.company_id = o.company_id and f.id = o.flock_id
-    where o.company_id = ${tx.companyId} and o.state = 'used' and (o.used_document_id = ${id}
+    where o.company_id = ${tx.companyId} and ${hasLet} and (o.used_document_id = ${id}
       or o.used_document_id in (
         select entry_id from sale_entry where company_id = ${tx.companyId} and sale_id = ${id}))
     order by o.day, o.id`);

@@ -48,7 +48,7 @@ function factLines(tx: CompanyTx, farms: readonly FarmFacts[]): RawBuilder<unkno
       case when a.dismissed_until > n.today then 'skipped' when n.due_day < n.today then 'overdue'
         when n.due_from <= n.today then 'due' else 'upcoming' end as state,
       null::date as done_day, '' as result, coalesce(a.reason, '') as reason, coalesce(a.changed_by_name, '') as settled_by,
-      a.changed_at as settled_at, 0 as entries_made, a.dismissed_until, coalesce(a.version, 0) as version
+      a.changed_at as settled_at, 0 as entries_made, false as has_doctor, a.dismissed_until, coalesce(a.version, 0) as version
     from jsonb_to_recordset(${json(rows)}) n (farm_id uuid, today date, origin text, key text, topic text, shed_id uuid, flock_id uuid, item_id uuid,
       due_from date, due_day date, priority text, params jsonb)
     join farm on farm.company_id = ${tx.companyId} and farm.id = n.farm_id

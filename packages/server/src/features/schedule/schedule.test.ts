@@ -422,6 +422,27 @@ describe('what other features ask for', () => {
   });
 });
 
+describe('a vaccination where no Doctor is', () => {
+  it('is skipped by who records papers of outside veterinarians: else the flock could never be closed', async () => {
+    const setDoctors = (state: string) => test.sql`update membership set state = ${state} where role = 'Doctor'`;
+    await setDoctors('inactive');
+    try {
+      const task = await taskOf('Coccidiosis');
+      expect(task.hasDoctor).toBe(false);
+      const args = ofTask(task, { reason: 'the vet advised against it' });
+      for (const as of ['vale.AssistantManager', 'vale.Supervisor'] as const) {
+        expect((await test.call(skipTask, args, as)).status).toBe(403);
+      }
+      const skipped = await test.ok(skipTask, args, 'vale.Manager');
+      expect(skipped).toMatchObject({ state: 'skipped', settledBy: 'Manager of vale' });
+      await test.ok(reopenTask, ofTask(skipped, { reason: 'the vet came back' }), 'vale.Manager');
+    } finally {
+      await setDoctors('active');
+    }
+    expect(await taskOf('Coccidiosis')).toMatchObject({ state: 'upcoming', hasDoctor: true });
+  });
+});
+
 describe('a programme that a flock no longer follows', () => {
   it('takes its open tasks with it', async () => {
     const args = { ...(await following()).at, body: { reason: 'other plan' } };

@@ -9,6 +9,7 @@ import { typedTable } from '../../platform/db/table/company-table';
 import { changeRow } from '../../platform/db/table/document-rows';
 import type { Place, Scope } from '../../platform/http/rights';
 import { stoodIn } from '../day-book/stood-in';
+import { doctorAt } from '../people/doctor.store';
 import { seenPattern } from './seen-pattern';
 
 /** The place that a task's id stands for: its shed, the sheds of its flock, or the farm as a whole. */
@@ -51,6 +52,7 @@ export function taskLines(tx: CompanyTx, nowMs: number, condition: RawBuilder<un
       t.done_day, t.result, t.reason, t.settled_by_name as settled_by, t.settled_at,
       (select count(*)::int from (select from task_entry e where e.company_id = t.company_id and e.task_id = t.id
         union all select from sample s where s.company_id = t.company_id and s.task_id = t.id) made) as entries_made,
+      ${doctorAt(tx, sql`t.farm_id`)} as has_doctor,
       null::date as dismissed_until, t.version
     from task t
     join company c on c.id = t.company_id
@@ -88,6 +90,8 @@ export interface TaskRow {
   readonly checklist: readonly CheckItem[];
   readonly outcome: TaskOutcome;
   readonly byEntry: boolean;
+  /** A Doctor looks after its farm. */
+  readonly hasDoctor: boolean;
   readonly assigneeId: string | null;
   readonly assigneeRole: AssigneeRole | null;
   readonly version: number;
@@ -99,7 +103,8 @@ export function lockTask(tx: CompanyTx, id: string): Promise<TaskRow> {
     select t.id, t.farm_id, t.shed_id, t.flock_id, t.origin, t.topic, t.title, t.due_from, t.due_day, t.due_time, t.optional,
       t.checklist, t.outcome, t.assignee_id, t.assignee_role, t.version,
       t.outcome = 'done' and exists (select from task_entry e where e.company_id = t.company_id and e.task_id = t.id
-        union all select from sample s where s.company_id = t.company_id and s.task_id = t.id) as by_entry
+        union all select from sample s where s.company_id = t.company_id and s.task_id = t.id) as by_entry,
+      ${doctorAt(tx, sql`t.farm_id`)} as has_doctor
     from task t where t.company_id = ${tx.companyId} and t.id = ${id} for no key update of t`);
 }
 

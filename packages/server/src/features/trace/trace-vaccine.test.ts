@@ -6,6 +6,7 @@ import {
   listHatchVaccinations,
   vaccinateHatch,
 } from '@henhouse/contract/hatchery/hatch-vaccination';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn } from '../../../test/entry-client';
@@ -47,6 +48,8 @@ const only = async () => {
 };
 const trace = async (kind: 'goods' | 'flock', id: string, direction: 'forward' | 'back') =>
   await test.ok(getTrace, { query: { kind, id, direction } }, 'vale.Owner');
+const ofFlock = async () =>
+  (await test.ok(getFlockHealth, { params: { flockId: fixture.flockId } }, 'vale.Doctor')).vaccinations;
 const has = ({ nodes }: Trace, id: string) => nodes.some((node) => node.id === id);
 
 describe('a vaccine given in the hatchery', () => {
@@ -65,6 +68,9 @@ describe('a vaccine given in the hatchery', () => {
     });
     expect(forward.balance).toMatchObject({ received: 10_000, used: 4200, left: 5800, gap: 0, gapPct: 0 });
     expect(has(await trace('flock', fixture.flockId, 'back'), lotId)).toBe(true);
+    // The flock says so itself.
+    const inHatchery = { itemName: 'IB spray', day, ageDays: 0, doses: 4200, birds: 4200, shedName: '' };
+    expect(await ofFlock()).toMatchObject([{ ...inHatchery, hatch: String(hatch.number) }]);
   });
 
   it('given a day after the chicks had left reaches nobody', async () => {
@@ -79,6 +85,7 @@ describe('a vaccine given in the hatchery', () => {
     expect((await test.call(correctHatchVaccination, { params, version, body: input }, 'vale.Manager')).status).toBe(
       412,
     );
+    expect(await ofFlock()).toEqual([]);
   });
 
   it('and taken back is in the store again', async () => {

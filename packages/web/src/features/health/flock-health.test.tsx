@@ -161,6 +161,19 @@ describe('health of a flock', () => {
     expect(sent.headers.get('if-match')).toBe('"1"');
   });
 
+  it('lets either hand take back what was granted, until something has left by it', async () => {
+    const { unmount } = await show('Owner', { overrides: [{ ...override, state: 'used' }] });
+    await screen.findByText('Used');
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    unmount();
+    const { user, received } = await show('Owner', { overrides: [{ ...override, state: 'granted' }] });
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take the override back, and hold the flock again?' });
+    await user.type(within(dialog).getByRole('textbox'), 'Of the wrong flock');
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect((await sentBy(received, 'PUT')).body).toEqual({ granted: false, reason: 'Of the wrong flock' });
+  });
+
   it('says a course and an override are from paper, and lets the only Owner do both, with what that means', async () => {
     const paper = { number: 'RX 7', veterinarian: 'Dr Moor', registration: '4711', day: '2026-04-08', files: [] };
     const own = { ...override, askedById: testIds.user, askedBy: 'Ada Nkemelu', askedRole: 'Owner', paper };

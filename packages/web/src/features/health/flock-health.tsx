@@ -158,11 +158,13 @@ function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
               <strong>{one.itemName}</strong>, {formatDay(one.day)}, {t(($) => $.word.dayAge, { age: one.ageDays })}
               <div className={styles.quiet}>
                 {[
-                  one.shedName,
+                  ...(one.hatch === ''
+                    ? [one.shedName]
+                    : [t(($) => $.word.hatchery), t(($) => $.hatch.number, { number: one.hatch })]),
                   t(($) => $.health.dosesForBirds, { doses: formatNumber(one.doses), birds: formatNumber(one.birds) }),
                   t(($) => $.health.route[one.route]),
                   ...(one.lotCode === '' ? [] : [t(($) => $.health.lotOf, { lot: one.lotCode })]),
-                  one.givenBy,
+                  ...(one.givenBy === '' ? [] : [one.givenBy]),
                 ].join(' · ')}
               </div>
             </li>

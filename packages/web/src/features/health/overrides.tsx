@@ -64,6 +64,12 @@ export function Overrides({ flock, health }: OverridesProps) {
         confirmLabel: t(($) => $.health.grant),
         done: t(($) => $.health.granted),
       };
+    if (one.state === 'granted')
+      return {
+        title: t(($) => $.health.ungrantTitle),
+        confirmLabel: t(($) => $.word.takeBack),
+        done: t(($) => $.health.ungranted),
+      };
     return isOwn(one)
       ? {
           title: t(($) => $.health.paper.takeBack),
@@ -166,7 +172,7 @@ function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: Ov
           <ActButton
             quiet
             small
-            label={isOwn ? t(($) => $.word.takeBack) : t(($) => $.health.refuse)}
+            label={isOwn || one.state === 'granted' ? t(($) => $.word.takeBack) : t(($) => $.health.refuse)}
             onClick={() => onAnswer(false)}
           />
         ) : null}

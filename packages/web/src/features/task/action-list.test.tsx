@@ -121,6 +121,31 @@ describe('an item that runs out', () => {
   );
 });
 
+describe('a vaccination of a programme', () => {
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])(
+    'is left out by who records outside veterinarians’ papers where no Doctor is: with one %s',
+    async (hasDoctor, count) => {
+      const vaccination = { ...line, origin: 'programme', topic: 'vaccination', title: 'IB', hasDoctor };
+      const { user } = await renderScreen(<ActionListPage />, {
+        path: '/manage/farm/:farmId/action-list',
+        at: `/manage/farm/${farmId}/action-list`,
+        rules: [
+          { action: 'read', subject: 'Task' },
+          { action: 'update', subject: 'Task' },
+          { action: 'outside', subject: 'Prescription' },
+        ],
+        answers: [answer(listActions, { items: [vaccination], total: 1 } as never)],
+      });
+      await user.click(await screen.findByRole('button', { name: /Actions/i }));
+      await screen.findByRole('menuitem', { name: 'Change or give to somebody' });
+      expect(screen.queryAllByRole('menuitem', { name: 'Skip' })).toHaveLength(count);
+    },
+  );
+});
+
 describe('several tasks', () => {
   it('are given to a person of the farm, or to whoever has a role there', async () => {
     const ada = '01900000-0000-7000-8000-0000000000e1';

@@ -1,7 +1,7 @@
 import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
 import { lockFreeLots } from '../../../ledger/balance';
 import { refuse } from '../../../platform/http/refusal';
-import { readCourses, readMedicineSurroundings } from '../../health/medicine-context.store';
+import { readCourses, readFormerUse, readMedicineSurroundings } from '../../health/medicine-context.store';
 import { checkNamedTask } from '../../task/entry-ticks';
 import type { KindReading } from './kind-reading';
 
@@ -12,11 +12,12 @@ export const medicineReading: KindReading<'medicine'> = {
   movesBirds: false,
   async read({ itemId, lotId, treatmentId, taskId = null }, { tx, farmId, flockId, day, role, correctedId }) {
     refuse(await checkNamedTask(tx, { kind: 'medicine', flockId, taskId }));
-    const [surroundings, courses, lots] = await Promise.all([
+    const [surroundings, courses, lots, former] = await Promise.all([
       readMedicineSurroundings(tx, { flockId, itemId }),
       readCourses(tx, flockId, treatmentId),
       lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId }),
+      readFormerUse(tx, correctedId),
     ]);
-    return { ...surroundings, courses, lots, givesOnPrescription: givesOnPrescription(role) };
+    return { ...surroundings, courses, lots, former, givesOnPrescription: givesOnPrescription(role) };
   },
 };

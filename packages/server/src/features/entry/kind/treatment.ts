@@ -1,5 +1,5 @@
 import { startsOnPrescription } from '@henhouse/domain/entry/correction-window';
-import { readLastGivenDay, readMedicineSurroundings } from '../../health/medicine-context.store';
+import { readFormerUse, readLastGivenDay, readMedicineSurroundings } from '../../health/medicine-context.store';
 import type { KindReading } from './kind-reading';
 
 export const treatmentReading: KindReading<'treatment'> = {
@@ -9,10 +9,11 @@ export const treatmentReading: KindReading<'treatment'> = {
   movesBirds: false,
   async read({ itemId }, { tx, flockId, role, correctedId }) {
     const isPrescribed = correctedId === null && startsOnPrescription(role);
-    const [surroundings, lastGivenDay] = await Promise.all([
+    const [surroundings, lastGivenDay, former] = await Promise.all([
       readMedicineSurroundings(tx, { flockId, itemId }),
       readLastGivenDay(tx, flockId, correctedId),
+      readFormerUse(tx, correctedId),
     ]);
-    return { ...surroundings, lastGivenDay, givesOnPrescription: isPrescribed };
+    return { ...surroundings, lastGivenDay, former, givesOnPrescription: isPrescribed };
   },
 };

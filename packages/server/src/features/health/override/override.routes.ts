@@ -36,7 +36,7 @@ async function insertRequest(
   const { id, product, day, reason } = input;
   const [holds, laid, { hasDoctor }, { timeZone }] = await Promise.all([
     holdsOf(tx, flockId, day),
-    product === 'eggs' ? readEggsLaidInWithdrawal(tx, { farmId, flockId, day }) : [],
+    product === 'eggs' ? readEggsLaidInWithdrawal(tx, { flockId, day }) : [],
     readOverrideApprovers(tx, farmId, user),
     readFarm(tx, farmId),
   ]);
@@ -90,7 +90,7 @@ export function registerOverrides(app: App): void {
     );
     refuse(problems);
     if (isSingleHand) prove();
-    const refused = before.askedById === user.id ? 'withdrawn' : 'refused';
+    const refused = before.askedById === user.id || before.state === 'granted' ? 'withdrawn' : 'refused';
     const answer = { state: granted ? 'granted' : refused, singleHand: isSingleHand ? reason : '', reason } as const;
     const by = { byId: user.id, byName: user.name, at: new Date(now).toISOString() };
     const after = await answerOverrideRow(tx, overrideId, { ...answer, ...by });

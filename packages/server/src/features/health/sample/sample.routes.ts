@@ -5,6 +5,7 @@ import {
   getSampleTrend,
   listSamples,
   recordResults,
+  removeSample,
   sampleDockets,
   updateHoldingFindings,
   updateSample,
@@ -13,7 +14,7 @@ import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
 import { Refusal, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import { correctSample, takeSample, writeResults } from './sample.service';
+import { correctSample, dropSample, takeSample, writeResults } from './sample.service';
 import {
   holdHoldingFindings,
   listSampleRows,
@@ -47,6 +48,12 @@ export function registerSamples(app: App): void {
       return write(sampling(context), before, input as never);
     });
   }
+
+  route(app, removeSample, async (context) => {
+    const { tx, params, version, now, input } = context;
+    const before = requireVersion(await lockSample(tx, params.sampleId, now), version);
+    await dropSample(context, before, input.reason);
+  });
 
   serveDockets(app, sampleDockets, { subject: 'Sample', of: ({ params }) => params['sampleId'] ?? '' });
 

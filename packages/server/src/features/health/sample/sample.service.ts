@@ -3,6 +3,7 @@ import type { createSample, recordResults, Sample, updateSample } from '@henhous
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import {
   checkSample,
+  checkSampleRemoval,
   checkSampleResults,
   isPositive,
   listedFinding,
@@ -23,6 +24,7 @@ import {
   readFlocksOf,
   readHoldingFindings,
   readSample,
+  removeSampleRow,
   type SampleFields,
   sampleTable,
   setResults,
@@ -116,6 +118,21 @@ export async function correctSample(
   await sampleTable.update(tx, id, sample);
   await shutWhatIsFound(context, before, { ...sample, results: before.results }, flocksBefore);
   return recordChange(context, id, before, await settleSamplings(tx, [before.taskId, sample.taskId], user.name));
+}
+
+/** The sample is gone with its papers, and the log keeps what it said and why; its sampling is open again. */
+export async function dropSample(
+  { tx, now, user, audit, event }: Omit<Sampling, 'machineFarm'>,
+  before: Sample,
+  reason: string,
+): Promise<void> {
+  const { id, farmId, taskId } = before;
+  refuse(checkSampleRemoval(before));
+  await removeSampleRow(tx, id, { at: new Date(now).toISOString(), reason });
+  const settled = await settleSamplings(tx, [taskId], user.name);
+  audit({ action: 'delete', subject: 'Sample', subjectId: id, before, after: { reason }, farmId });
+  event('sample.saved', { farmId, sampleId: id });
+  if (settled) event('task.saved', { farmId });
 }
 
 /**

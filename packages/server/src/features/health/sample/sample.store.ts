@@ -134,6 +134,18 @@ export async function setResults(
   await changeRow(tx, 'sample', id, { knownDay, results: json(results), positive });
 }
 
+/** The row goes, and so do its papers. */
+export async function removeSampleRow(
+  tx: CompanyTx,
+  id: string,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): Promise<void> {
+  await tx.run(sql`
+    update file set removed_at = ${at}, removed_by = ${tx.userId}, removed_reason = ${reason}
+    where company_id = ${tx.companyId} and attached_to = ${id} and removed_at is null`);
+  await tx.run(sql`delete from sample where company_id = ${tx.companyId} and id = ${id}`);
+}
+
 /** Flocks of which a sample says something: its own, those with birds in its shed, the one that its lot came from. */
 export async function readFlocksOf(tx: CompanyTx, place: SamplePlace): Promise<string[]> {
   if (place.flockId !== null) return [place.flockId];

@@ -8,6 +8,7 @@ import {
   getSampleTrend,
   listSamples,
   recordResults,
+  removeSample,
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
@@ -208,6 +209,36 @@ describe('samplings of a programme', () => {
     expect((await test.ok(updateSample, put, 'vale.Manager')).taskId).toBeNull();
     expect(await task()).toMatchObject({ state: 'overdue', doneDay: null });
     expect(problemsIn(await take({ taskId: randomUUID() }))).toEqual(['error unknownValue taskId']);
+  });
+});
+
+describe('a sample that was written down twice', () => {
+  const remove = (sampleId: string, as: Actor = 'vale.Manager', version = 1) =>
+    test.call(removeSample, { params: { sampleId }, version, body: { reason: 'Written down twice' } }, as);
+
+  it('is taken back with a reason, and its sampling is open again', async () => {
+    const { id, number } = (await take({ number: 'L-77', day: '2026-04-02', kind: 'mycoplasma' })).body;
+    for (const as of ['vale.Supervisor', 'vale.AssistantManager'] as const) {
+      expect((await remove(id, as)).status).toBe(403);
+    }
+    expect((await remove(id, 'hill.Owner')).status).toBe(404);
+    expect((await remove(id, 'vale.Manager', 7)).status).toBe(412);
+    expect((await remove(id)).status).toBe(204);
+    expect((await test.call(getSample, { params: { sampleId: id } }, 'vale.Manager')).status).toBe(404);
+    const kept = await test.sql<{ after: object }>`
+      select after from audit_log where subject_id = ${id} and action = 'delete'`;
+    expect(kept).toMatchObject([{ after: { reason: 'Written down twice' } }]);
+    // Its number is free.
+    expect((await remove((await take({ number })).body.id)).status).toBe(204);
+    const query = { state: 'open' as const };
+    const { items } = await test.ok(listFlockTasks, { params: { flockId }, query }, 'vale.Manager');
+    expect(items).toMatchObject([{ topic: 'sampling', sampleKind: 'mycoplasma', entriesMade: 0 }]);
+  });
+
+  it('stays once its result is known: that is corrected', async () => {
+    const { id } = (await take({ kind: 'other' })).body;
+    const withResult = await recordFindings(id, negative);
+    expect(problemsIn(await remove(id, 'vale.Doctor', withResult.body.version))).toEqual(['error stateNotAllowed ']);
   });
 });
 

@@ -373,4 +373,11 @@ describe('rights', () => {
     expect(await screen.findByText(/It needs the right/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save entry' })).not.toBeInTheDocument();
   });
+
+  it('a course is the vet’s, and whoever may not write one is sent to nobody who gives doses alone', async () => {
+    const { path } = screens['data-entry-treatment'];
+    const at = path.replace(':farmId', ids.farm).replace(':shedId', ids.sheds[0]).replace(':flockId', ids.flocks[0]);
+    await renderScreen(<TreatmentPage />, { path, at, role: 'Supervisor' });
+    expect(await screen.findByText(/It needs the right “update” on “Prescriptions”/)).toBeInTheDocument();
+  });
 });

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { isDay } from '@henhouse/domain/day/day';
-import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { rightToEnter } from '@henhouse/domain/entry/correction-window';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -71,7 +71,7 @@ function NewEntryPage<Kind extends EntryKind, Values extends FieldValues>(props:
     return (
       <Page title={title}>
         <Card>
-          <ForbiddenState missing={{ action: 'create', subject: subjectOfKind(of.kind) }} />
+          <ForbiddenState missing={rightToEnter(of.kind)} />
         </Card>
       </Page>
     );

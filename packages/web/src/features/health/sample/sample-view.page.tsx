@@ -1,5 +1,5 @@
 import { getSample, type Sample, sampleDockets } from '@henhouse/contract/health/sample';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { DocketsCard } from '../../../shared/document/dockets';
 import { formatDay } from '../../../shared/format/day';
@@ -18,10 +18,11 @@ export default pageOf(getSample, 'sampleId', (sample) => <SampleView sample={sam
 
 function SampleView({ sample }: { readonly sample: Sample }) {
   const words = useSampleWords();
-  const { actsOf, dialogs } = useSampleActs();
+  const navigate = useNavigate();
   const { id, farmId, farmName, kind, state, day, parts, takenBy, laboratory, number, knownDay, notes } = sample;
-  const { results, shuts, dockets, flockId } = sample;
   const list = screenPath('manage-farm-sample-list', { farmId });
+  const { actsOf, dialogs } = useSampleActs(() => void navigate({ to: list }));
+  const { results, shuts, dockets, flockId } = sample;
   const where =
     flockId === null ? (
       words.whereOf(sample)

@@ -1,6 +1,13 @@
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
-import { createSample, getSample, listSamples, recordResults, type Sample } from '@henhouse/contract/health/sample';
+import {
+  createSample,
+  getSample,
+  listSamples,
+  recordResults,
+  removeSample,
+  type Sample,
+} from '@henhouse/contract/health/sample';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, within } from '@testing-library/react';
@@ -8,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../../test-blank';
 import { answer, renderScreen, sentBy } from '../../../test-screen';
 import { FlockSamples } from './flock-samples';
+import SampleViewPage from './sample-view.page';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
@@ -85,5 +93,33 @@ describe('samples of a flock', () => {
       parts: 2,
       takenBy: 'Jan Vos',
     });
+  });
+});
+
+describe('a sample', () => {
+  const open = (sample: Sample) =>
+    renderScreen(<SampleViewPage />, {
+      path: '/apps/health/sample/:sampleId',
+      at: `/apps/health/sample/${sample.id}`,
+      answers: [answer(getSample, sample), answer(removeSample, undefined as never)],
+      rules: permissionsOf('Manager'),
+      role: 'Manager',
+    });
+
+  it('is taken back with a reason while no result of it is known, and not after', async () => {
+    const { user, received, unmount } = await open(waiting);
+    const more = await screen.findByRole('button', { name: /More|Actions/ });
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: 'Take back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take this sample back?' }));
+    await user.type(dialog.getByRole('textbox'), 'Written down twice');
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    const sent = await sentBy(received, 'DELETE');
+    expect(sent.body).toEqual({ reason: 'Written down twice' });
+    expect(sent.headers.get('if-match')).toBe('"3"');
+    unmount();
+    const withResult = await open(positive);
+    await withResult.user.click(await screen.findByRole('button', { name: /More|Actions/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Take back' })).toBeNull();
   });
 });

@@ -49,6 +49,8 @@ export const health = {
   refuseTitle: 'Refuse the override?',
   granted: 'Granted for that day and one document.',
   refused: 'Refused.',
+  ungrantTitle: 'Take the override back, and hold the flock again?',
+  ungranted: 'The flock is held again.',
   grantText:
     '{name} asks for {day}: {reason}. What is granted lets one document through on that day, and is printed on it.',
   askTitle: 'Let flock {flock} go before its time?',

@@ -3,7 +3,7 @@ import type { Entry } from '@henhouse/contract/entry/entry';
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
 import { givesOnPrescription, startsOnPrescription } from '@henhouse/domain/entry/correction-window';
 import type { MedicineContext } from '@henhouse/domain/entry/medicine/medicine';
-import type { MedicineUseContext } from '@henhouse/domain/entry/medicine-use';
+import type { FormerUse, MedicineUseContext } from '@henhouse/domain/entry/medicine-use';
 import type { TreatmentContext } from '@henhouse/domain/entry/treatment/treatment';
 import type { VaccineContext } from '@henhouse/domain/entry/vaccine/vaccine';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
@@ -42,7 +42,21 @@ export function vaccineContext({ itemId }: EntryDetail<'vaccine'>, around: Aroun
   return lots === null ? null : { ...around.context, itemExists: true, lots };
 }
 
-function givingContext(itemId: string, { context, medicines }: Around): MedicineUseContext | null {
+/** What the entry that is being corrected says of a medicine; null of a new one. */
+function formerUse({ corrected, medicines }: Around): FormerUse | null {
+  if (corrected?.kind === 'treatment') {
+    const { itemId, prescriptionId, endDay } = corrected.detail as EntryDetail<'treatment'>;
+    return { itemId, prescriptionId, firstDay: corrected.day, lastDay: endDay };
+  }
+  if (corrected?.kind !== 'medicine') return null;
+  const { itemId, prescriptionId, treatmentId } = corrected.detail as EntryDetail<'medicine'>;
+  const course = medicines?.courses?.find(({ entryId }) => entryId === treatmentId);
+  const { day } = corrected;
+  return { itemId, prescriptionId: prescriptionId ?? course?.prescriptionId ?? null, firstDay: day, lastDay: day };
+}
+
+function givingContext(itemId: string, around: Around): MedicineUseContext | null {
+  const { context, medicines } = around;
   if (medicines?.items == null || medicines.prescriptions === null) return null;
   const medicine = medicines.items.find(({ id }) => id === itemId);
   // An item beyond those listed is judged by the server.
@@ -55,6 +69,7 @@ function givingContext(itemId: string, { context, medicines }: Around): Medicine
     prescriptions: medicines.prescriptions,
     country,
     productionDay,
+    former: formerUse(around),
     sales,
     givesOnPrescription: givesOnPrescription(role),
   };

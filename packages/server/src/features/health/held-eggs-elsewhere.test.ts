@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { dispatchSale } from '@henhouse/contract/sale/dispatch';
+import { createSale } from '@henhouse/contract/sale/sale';
+import { listReturnableLots, receiveSupply, sendEggs } from '@henhouse/contract/supply/supply';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entered } from '../../../test/entry-client';
+import { fixtureIds } from '../../../test/farm.fixture';
+import { addHealthItem, letGo, receiveGoods } from '../../../test/medicine-chest';
+import { addCustomer, confirm, drafting, eggLine, layEggs, ofSale, settleHens } from '../../../test/sale-client';
+import { startedApp } from '../../../test/started-app';
+
+const test = startedApp();
+const { farmId, otherFarmId, flockId } = fixtureIds('vale');
+const owner = 'vale.Owner' as const;
+/** The medicine was given on the 17th and held eggs until the 27th; they were laid on the 18th and sent away. */
+const today = '2026-03-28';
+let lotId: string;
+
+beforeAll(async () => {
+  await settleHens(test);
+  test.clock.set(today);
+  const periods = [{ product: 'eggs' as const, days: 10 }];
+  const { id: itemId } = await addHealthItem(test, { name: 'Held', prescriptionOnly: false, periods });
+  await receiveGoods(test, { itemId, quantity: 10, day: '2026-03-01' });
+  const detail = { itemId, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
+  await entered(test, 'medicine', { day: '2026-03-17', detail, confirmed: ['withdrawalUnknown'] });
+  await layEggs(test, '2026-03-18', { table: 300 });
+  const stored = await test.ok(listReturnableLots, { params: { farmId }, query: { kind: 'eggs' } }, owner);
+  lotId = stored.items[0]?.lotId ?? '';
+  const sent = {
+    id: randomUUID(),
+    toFarm: otherFarmId,
+    day: today,
+    carrier: 'H-VA 12',
+    lots: [{ lotId, quantity: 300 }],
+  };
+  const { id: supplyId, version } = await test.ok(sendEggs, { params: { farmId }, body: sent }, owner);
+  const lots = [{ lotId, good: 300, broken: 0 }];
+  await test.ok(receiveSupply, { params: { supplyId }, version, body: { day: today, lots } }, owner);
+}, 120_000);
+
+describe('eggs that were laid in a withdrawal and lie on another farm', () => {
+  it('are held there, stand on the page of their flock, and go once two people let them', async () => {
+    const { eggsLaidInWithdrawal } = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Doctor');
+    expect(eggsLaidInWithdrawal).toMatchObject([{ itemName: 'Held', count: 300, firstDay: '2026-03-18' }]);
+
+    const shop = await addCustomer(test, 'Corner Shop');
+    const { body } = drafting(shop, 'eggs', [eggLine()]);
+    const drafted = await test.ok(createSale, { params: { farmId: otherFarmId }, body }, owner);
+    const sale = await confirm(test, drafted, owner);
+    const lots = [{ lineId: sale.lines[0]?.id ?? '', lotId, quantity: 300 }];
+    const dispatch = () => test.call(dispatchSale, ofSale(sale, { day: today, lots }), owner);
+    expect((await dispatch()).problem.problems).toMatchObject([{ code: 'laidInWithdrawal' }]);
+    await letGo(test, { flockId, product: 'eggs', day: today, reason: 'tested free of residues' });
+    expect((await dispatch()).body.overrides).toMatchObject([{ product: 'eggs' }]);
+  });
+});
