@@ -104,6 +104,10 @@ interface DosesInUse {
   readonly prescriptionId: string | null;
 }
 
+/** A feed or a vaccine whose label holds what birds give, and the flock as far as that matters. */
+export type LabelledGoods = Pick<MedicineInUse, 'name' | 'periods'> &
+  Pick<MedicineUseContext, 'country' | 'productionDay' | 'sales'>;
+
 /** Asks before doses are written down that hold what was sold already (`soldInWithdrawal`). */
 export function checkSoldBefore(
   doses: DosesInUse,

@@ -11,8 +11,8 @@ import {
   type WithdrawalPeriod,
 } from './withdrawal-period';
 
-/** Documents after which products are held: a course of treatment, a medicine given once, medicated feed. */
-export const doseSources = ['treatment', 'medicine', 'feed'] as const;
+/** Documents after which products are held: a course of treatment, a medicine given once, medicated feed, a vaccine whose label says so. */
+export const doseSources = ['treatment', 'medicine', 'feed', 'vaccine'] as const;
 export type DoseSource = (typeof doseSources)[number];
 
 /** A medicine that went into a flock. */
@@ -91,9 +91,12 @@ function firstLayDay({ productionDay, formerProductionDays = [] }: TreatedFlock,
   return [...former, ...(productionDay === null ? [] : [productionDay])].sort()[0] ?? null;
 }
 
-/** Every product that medicines hold or have held, one line for each medicine and product, in order of doses. */
+/**
+ * Every product that medicines hold or have held, one line for each medicine and product, in order of doses. A medicine of which nobody has
+ * said anything holds without end; a vaccine holds nothing then: most have no period, and those in oil say theirs on the label.
+ */
 export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): MedicineHold[] {
-  return doses.flatMap(({ route, statements, ...dose }) =>
+  const holds = doses.flatMap(({ route, statements, ...dose }) =>
     productsOf(flock.productionKind).map((product) => {
       const { firstDoseDay, lastDoseDay } = dose;
       const layDay = firstLayDay(flock, firstDoseDay);
@@ -107,6 +110,7 @@ export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock):
       return { ...dose, product, clearance };
     }),
   );
+  return holds.filter(({ source, clearance }) => source !== 'vaccine' || clearance.state !== 'unknown');
 }
 
 /** True while the product may not leave: from the first dose, or from the quarantine, until the day on which it is free. */

@@ -11,7 +11,7 @@ import { checkDayWithBirds, checkSharedSex } from '../check-day';
 import { checkStore, lotsTaken, type StoreOfItem } from '../check-store';
 import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
 import type { EntryFigure, EntryPlace, EntryRules } from '../entry-effect';
-import { checkSoldBefore, type MedicineInUse, type MedicineUseContext } from '../medicine-use';
+import { checkSoldBefore, type LabelledGoods } from '../medicine-use';
 
 /** Feed given: kg, or bags × kg per bag; less what the birds refused. */
 export interface FeedDetail {
@@ -24,14 +24,10 @@ export interface FeedDetail {
   readonly refusalKg: number;
 }
 
-/** A feed that holds what eats it, and the flock as far as that matters. */
-export type MedicatedFeed = Pick<MedicineInUse, 'name' | 'periods'> &
-  Pick<MedicineUseContext, 'country' | 'productionDay' | 'sales'>;
-
 /** The store as the entry sees it: its lots of the feed. */
 export interface FeedContext extends EntryContext, StoreOfItem {
   /** Left out for feed that is not medicated, and where it is not known; the server knows. */
-  readonly medicated?: MedicatedFeed | undefined;
+  readonly medicated?: LabelledGoods | undefined;
   /** What speaks against the writer throwing away what was refused; left out where it is not known: the server knows. */
   readonly refusedBeyond?: readonly Problem[];
 }

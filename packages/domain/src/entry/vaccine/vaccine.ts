@@ -4,6 +4,7 @@ import { checkDayWithBirds } from '../check-day';
 import { checkStore, postingsOfGiven, type StoreOfItem } from '../check-store';
 import type { EntryContext } from '../entry-context';
 import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
+import { checkSoldBefore, type LabelledGoods } from '../medicine-use';
 import { checkTreatedBirds } from '../treated-birds';
 
 /** A vaccination: so many doses of a vaccine to so many birds. */
@@ -23,11 +24,15 @@ export interface VaccineDetail {
 }
 
 /** The store holds the lots of the vaccine, counted in doses. */
-export interface VaccineContext extends EntryContext, StoreOfItem {}
+export interface VaccineContext extends EntryContext, StoreOfItem {
+  /** A vaccine whose label holds what birds give; absent: it holds nothing, or its label is not at hand. */
+  readonly labelled?: LabelledGoods | undefined;
+}
 
 /**
  * Doses from a lot that has not expired (`lotExpired`) and that the store holds (`moreThanStock`); not more birds than are
- * alive in the shed (`moreThanAlive`); fewer doses than birds are pointed out (`dosesFewerThanBirds`).
+ * alive in the shed (`moreThanAlive`); fewer doses than birds are pointed out (`dosesFewerThanBirds`), and what was sold already that the
+ * label holds is asked about (`soldInWithdrawal`).
  */
 function check(detail: VaccineDetail, context: VaccineContext): Problem[] {
   const { itemId, lotId, doses, birds } = detail;
@@ -38,8 +43,22 @@ function check(detail: VaccineDetail, context: VaccineContext): Problem[] {
   if (problems.length > 0) return problems;
   const taken = { itemId, lotId, quantity: doses, unit: 'doses', field: 'detail.doses' };
   problems.push(...checkTreatedBirds(birds, context), ...checkStore(taken, context, context.day));
+  problems.push(...checkLabel(detail, context));
   if (doses < birds) problems.push(warn('dosesFewerThanBirds', 'detail.doses', { value: doses, min: birds }));
   return problems;
+}
+
+function checkLabel({ itemId, route }: VaccineDetail, { labelled, productionKind, day }: VaccineContext): Problem[] {
+  if (labelled === undefined) return [];
+  const doses = {
+    source: 'vaccine',
+    itemId,
+    route,
+    firstDoseDay: day,
+    lastDoseDay: day,
+    prescriptionId: null,
+  } as const;
+  return checkSoldBefore(doses, labelled, { ...labelled, productionKind, prescriptions: [] });
 }
 
 const postingsOf = ({ lotId, doses }: VaccineDetail, context: VaccineContext) =>

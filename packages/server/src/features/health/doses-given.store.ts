@@ -62,7 +62,7 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
 /**
  * What flocks were given up to a day each that may still hold their products: courses of treatment, with the last dose
  * that was given or is planned in them; medicine that stands alone, or whose course was taken back, is of something else or by
- * another route, or begins later by now; and medicated feed, as one line for each feed, that which entries said before they were
+ * another route, or begins later by now; vaccines whose label has ever named a period; and medicated feed, as one line for each feed, that which entries said before they were
  * corrected or taken back with it: whoever writes feed down lets nobody go by it (0018). Each with what its label has said since it was written down, and what
  * the papers of outside veterinarians say that it was prescribed by: those of the course, and of what was given in it.
  */
@@ -92,6 +92,12 @@ export async function readDosesGiven(
           where t.company_id = e.company_id and t.id = (e.detail ->> 'treatmentId')::uuid and t.kind = 'treatment'
             and t.state = 'posted' and t.detail ->> 'itemId' = e.detail ->> 'itemId'
             and t.detail ->> 'route' = e.detail ->> 'route' and t.day <= e.day)
+      union all
+      select a.flock_id, a.queried_day, e.id, 'vaccine', (e.detail ->> 'itemId')::uuid, e.detail ->> 'route', e.day,
+        e.created_at, e.day, e.changed_at, null
+      from queried a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
+      where e.kind = 'vaccine' and e.state = 'posted' and exists (select from item_label l
+        where l.company_id = e.company_id and l.item_id = (e.detail ->> 'itemId')::uuid and l.periods <> '[]')
       union all
       select a.flock_id, a.queried_day, (array_agg(fed.id order by fed.day desc, fed.id))[1], 'feed', i.id, 'feed',
         min(fed.day), min(fed.created_at), max(fed.day), max(fed.written_at), null

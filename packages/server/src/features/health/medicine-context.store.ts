@@ -1,7 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
-import type { MedicatedFeed } from '@henhouse/domain/entry/feed/feed';
 import type { CourseOfFlock } from '@henhouse/domain/entry/medicine/medicine';
-import type { FormerUse, MedicineInUse } from '@henhouse/domain/entry/medicine-use';
+import type { FormerUse, LabelledGoods, MedicineInUse } from '@henhouse/domain/entry/medicine-use';
 import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
 import type { SaleOfFlock } from '@henhouse/domain/health/sold-in-withdrawal';
 import { sql } from 'kysely';
@@ -35,12 +34,12 @@ export async function readMedicineSurroundings(
   return { medicine: item?.category === 'medicine' ? item : null, prescriptions, country, productionDay, sales };
 }
 
-/** A medicated feed, with the flock as far as that matters. */
-export async function readMedicatedFeed(
+/** A medicated feed or a vaccine with a label, and the flock as far as that matters. */
+export async function readLabelledGoods(
   tx: CompanyTx,
   flockId: string,
   { id, name }: { readonly id: string; readonly name: string },
-): Promise<MedicatedFeed> {
+): Promise<LabelledGoods> {
   const [periods, { country, productionDay }, sales] = await Promise.all([
     readPeriods(tx, id),
     readTreatedFlock(tx, flockId),
@@ -78,7 +77,12 @@ export const readLastGivenDay = (tx: CompanyTx, flockId: string, entryId: string
     where company_id = ${tx.companyId} and flock_id = ${flockId} and kind = 'medicine' and state = 'posted'
       and detail ->> 'treatmentId' = ${entryId}::text`);
 
-/** True when the company has a vaccine of the id. */
-export const isVaccine = (tx: CompanyTx, itemId: string): Promise<boolean> =>
-  tx.exists(sql`
-    select id from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine' for key share`);
+/** A vaccine of the company, and whether its label has ever said how long it holds what birds give. */
+export const findVaccine = (
+  tx: CompanyTx,
+  itemId: string,
+): Promise<{ name: string; hasPeriods: boolean } | undefined> =>
+  tx.maybe(sql<{ name: string; hasPeriods: boolean }>`
+    select name, exists (select from item_label l where l.company_id = item.company_id and l.item_id = item.id
+      and l.periods <> '[]') as has_periods
+    from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine' for key share`);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { lockFreeLots } from '../../../ledger/balance';
 import { findItem } from '../../catalogue/item.store';
 import { lockTreatedFlocks } from '../../health/doses-given.store';
-import { readMedicatedFeed } from '../../health/medicine-context.store';
+import { readLabelledGoods } from '../../health/medicine-context.store';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { approvingRole } from '../../money/second-hand';
 import { lockWriteOffs, readWrittenOffMinor } from '../../stock/written-off.store';
@@ -27,7 +27,7 @@ export const feedReading: KindReading<'feed'> = {
     const isMedicated = item?.medicated === true;
     // As medicine is given, alone: what left before is looked at.
     if (isMedicated) await lockTreatedFlocks(tx, [flockId]);
-    const medicated = isMedicated ? await readMedicatedFeed(tx, flockId, item) : undefined;
+    const medicated = isMedicated ? await readLabelledGoods(tx, flockId, item) : undefined;
     const refusedBeyond = await judgeRefused(lots);
     return { itemExists: item?.category === 'feed', lots, medicated, refusedBeyond };
   },

@@ -1,6 +1,7 @@
 import { lockFreeLots } from '../../../ledger/balance';
 import { refuse } from '../../../platform/http/refusal';
-import { isVaccine } from '../../health/medicine-context.store';
+import { lockTreatedFlocks } from '../../health/doses-given.store';
+import { findVaccine, readLabelledGoods } from '../../health/medicine-context.store';
 import { checkNamedTask } from '../../task/entry-ticks';
 import type { KindReading } from './kind-reading';
 
@@ -10,8 +11,16 @@ export const vaccineReading: KindReading<'vaccine'> = {
   movesBirds: false,
   async read({ itemId, lotId, taskId = null }, { tx, farmId, flockId, day, correctedId }) {
     refuse(await checkNamedTask(tx, { kind: 'vaccine', flockId, taskId }));
-    const vaccine = isVaccine(tx, itemId);
+    const finding = findVaccine(tx, itemId);
     const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
-    return { itemExists: await vaccine, lots };
+    const vaccine = await finding;
+    if (!vaccine?.hasPeriods) return { itemExists: vaccine !== undefined, lots };
+    // As medicine is given, alone: what left before is looked at.
+    await lockTreatedFlocks(tx, [flockId]);
+    return {
+      itemExists: true,
+      lots,
+      labelled: await readLabelledGoods(tx, flockId, { id: itemId, name: vaccine.name }),
+    };
   },
 };

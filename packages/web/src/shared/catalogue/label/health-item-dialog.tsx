@@ -117,10 +117,8 @@ function ItemForm({ item, category: first = 'medicine', onSaved }: Omit<HealthIt
         </>
       ) : null}
       {item === null ? null : <CheckField {...bind('retired', ($) => $.word.retired)} half />}
-      {isMedicine ? (
-        // The periods are the same in every form that has them.
-        <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />
-      ) : null}
+      {/* The periods are the same in every form that has them. */}
+      <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} isOfVaccine={!isMedicine} />
     </AppForm>
   );
 }

@@ -15,8 +15,14 @@ import styles from './period-fields.module.css';
 
 export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
+interface PeriodFieldsProps {
+  readonly control: Control<{ periods: PeriodValues[] }>;
+  /** Most vaccines have none: that is no omission. */
+  readonly isOfVaccine?: boolean;
+}
+
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
-export function PeriodFields({ control }: { readonly control: Control<{ periods: PeriodValues[] }> }) {
+export function PeriodFields({ control, isOfVaccine = false }: PeriodFieldsProps) {
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });
@@ -25,7 +31,9 @@ export function PeriodFields({ control }: { readonly control: Control<{ periods:
   return (
     <>
       <FormLegend>{t(($) => $.health.periods)}</FormLegend>
-      <p className="aside-words">{t(($) => $.health.periodsHint)}</p>
+      <p className="aside-words">
+        {t(($) => $.health.periodsHint)} {isOfVaccine ? t(($) => $.health.noPeriodOfVaccine) : null}
+      </p>
       {fields.map((field, index) => {
         const isPermitted = periods[index]?.permitted !== false;
         return (

@@ -151,6 +151,7 @@ export const health = {
   periods: 'Withdrawal periods',
   periodsHint:
     'As the label of this very product states them: other products with the same substance have other periods. What is stated holds from now on; it shortens nothing that was given before.',
+  noPeriodOfVaccine: 'A vaccine without a period holds nothing.',
   periodNumber: 'Withdrawal period {number}',
   species: {
     chicken: 'All chickens',
