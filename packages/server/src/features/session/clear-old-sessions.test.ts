@@ -33,6 +33,22 @@ describe('the nightly sweep', () => {
     expect(await countOf('company')).toBe(3);
   });
 
+  it('leaves a sign-up of whose company something was written since, and takes all else', async () => {
+    const wish = { username: 'cleo', email: 'cleo@new.example', password: rightPassword, companyName: 'Cleo farms' };
+    await test.browser().call(register, wish);
+    await test.browser().call(register, { ...wish, username: 'dora', email: 'dora@new.example' });
+    await test.sql`update user_account set created_at = '2020-01-01' where username in ('cleo', 'dora')`;
+    await test.sql`insert into farm (company_id, id, name, code, kind, ownership) select m.company_id, gen_random_uuid(), 'F', 'F', 'mixed', 'own'
+      from membership m join user_account u on u.id = m.user_id where u.username = 'cleo'`;
+    await clear();
+    const names = await test.sql<{
+      username: string;
+    }>`select username from user_account where username in ('cleo', 'dora')`;
+    expect(names.map(({ username }) => username)).toEqual(['cleo']);
+    await test.sql`delete from farm where code = 'F'`;
+    await clear();
+  });
+
   it('takes sessions only when they have been over for long, with all their tokens', async () => {
     await test.sql`delete from session`;
     const person = test.browser();

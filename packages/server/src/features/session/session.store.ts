@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isoOf } from '../../platform/clock';
 import type { AcrossTx } from '../../platform/db/company-tx';
+import { isReferredTo } from '../../platform/db/database-error';
 import type { SessionRow } from '../../platform/http/session-row';
 import type { Person } from './user-data';
 
@@ -199,8 +200,15 @@ export async function clearOldSessions(tx: AcrossTx, nowMs: number): Promise<voi
       and not exists (select from membership o where o.user_id = u.id and o.company_id <> m.company_id)
     for update of u`);
   for (const { userId, companyId } of dead) {
-    await tx.run(sql`delete from membership where user_id = ${userId}`);
-    await tx.run(sql`delete from user_account where id = ${userId}`);
-    await tx.run(sql`delete from company where id = ${companyId}`);
+    try {
+      await tx.apart(async () => {
+        await tx.run(sql`delete from membership where user_id = ${userId}`);
+        await tx.run(sql`delete from user_account where id = ${userId}`);
+        await tx.run(sql`delete from company where id = ${companyId}`);
+      });
+    } catch (error) {
+      // Something was written of it since (who runs the installation suspended it): it stays, and holds up nothing else.
+      if (!isReferredTo(error)) throw error;
+    }
   }
 }

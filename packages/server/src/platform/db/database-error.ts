@@ -28,6 +28,9 @@ export function isTryAgain(error: unknown): boolean {
 /** A row with that key is there already. */
 export const isDoubled = (error: unknown): boolean => sqlState(error) === '23505';
 
+/** Another row refers to it. */
+export const isReferredTo = (error: unknown): boolean => sqlState(error) === '23503';
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
