@@ -78,6 +78,17 @@ describe('health of a flock', () => {
     expect(screen.queryByText(/not treated/)).toBeNull();
   });
 
+  it('says what came of a course, and how the birds took a vaccine', async () => {
+    const course = { entryId: uuid('e4'), itemName: 'Tylosin', result: 'No more deaths from day 3' };
+    const given = { entryId: uuid('e5'), itemName: 'IB Mass', reaction: 'Sneezing for two days' };
+    const [treatment] = blankOf(getFlockHealth.output, { treatments: [course] }).treatments;
+    const [vaccination] = blankOf(getFlockHealth.output, { vaccinations: [given] }).vaccinations;
+    if (treatment === undefined || vaccination === undefined) throw new Error('the fixture has lost what was given');
+    await show('Manager', { treatments: [treatment], vaccinations: [vaccination] });
+    expect(await screen.findByText('Result: No more deaths from day 3')).toBeVisible();
+    expect(screen.getByText('Reaction: Sneezing for two days')).toBeVisible();
+  });
+
   it('says why time does not free what is held, and when nothing is held', async () => {
     const [hold] = health.holds;
     const without = { ...(hold as NonNullable<typeof hold>), clearDay: null, withoutEnd: 'unknown' as const };
