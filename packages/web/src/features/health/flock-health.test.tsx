@@ -81,9 +81,9 @@ describe('health of a flock', () => {
   it('says what came of a course, and how the birds took a vaccine', async () => {
     const course = { entryId: uuid('e4'), itemName: 'Tylosin', result: 'No more deaths from day 3' };
     const given = { entryId: uuid('e5'), itemName: 'IB Mass', reaction: 'Sneezing for two days' };
-    const [treatment] = blankOf(getFlockHealth.output, { treatments: [course] }).treatments;
-    const [vaccination] = blankOf(getFlockHealth.output, { vaccinations: [given] }).vaccinations;
-    if (treatment === undefined || vaccination === undefined) throw new Error('the fixture has lost what was given');
+    const { treatments, vaccinations } = getFlockHealth.output.shape;
+    const treatment = blankOf(treatments.element, course);
+    const vaccination = blankOf(vaccinations.element, given);
     await show('Manager', { treatments: [treatment], vaccinations: [vaccination] });
     expect(await screen.findByText('Result: No more deaths from day 3')).toBeVisible();
     expect(screen.getByText('Reaction: Sneezing for two days')).toBeVisible();
@@ -190,6 +190,7 @@ describe('health of a flock', () => {
       firstDay: '2026-04-08',
       lastDay: '2026-04-12',
       birds: 900,
+      result: '',
       isRunning: true,
     };
     const alone = { overrides: [own], treatments: [course], hasDoctor: false, isOnlyHand: true };
