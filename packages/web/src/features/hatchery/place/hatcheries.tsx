@@ -57,7 +57,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'eggsInSetters', header: t(($) => $.machine.eggsInSetters), kind: 'figure' },
     { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
     { id: 'approvalNumber', header: t(($) => $.machine.approvalNumber), isRare: true },
-    { id: 'eggRoom', header: t(($) => $.machine.eggRoom), value: eggRoomText },
+    { id: 'eggRoom', header: t(($) => $.machine.eggRoom), value: eggRoomText, isHidden: true },
     { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
     pillColumn(
       (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
