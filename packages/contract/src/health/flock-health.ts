@@ -62,6 +62,8 @@ const treatment = z.object({
   firstDay: z.string(),
   lastDay: z.string(),
   birds: z.int(),
+  /** What came of it; empty while nobody has said. */
+  result: z.string(),
   isRunning: z.boolean(),
 });
 export type FlockTreatment = z.output<typeof treatment>;
@@ -79,6 +81,8 @@ const vaccination = z.object({
   birds: z.int(),
   route: z.enum(medicineRoutes),
   givenBy: z.string(),
+  /** How the birds took it; empty where nothing was seen. */
+  reaction: z.string(),
 });
 export type FlockVaccination = z.output<typeof vaccination>;
 

@@ -63,4 +63,10 @@ describe('numbers as people write them', () => {
     expect(decimalMark(['1,234', '5'], ',')).toBe(',');
     expect(decimalMark([], '.')).toBe('.');
   });
+
+  it('is told by three decimals behind four digits or more, as amounts of dinars have them: no group is so long', () => {
+    expect(decimalMark(['12.500', '1234.500'], ',')).toBe('.');
+    expect(decimalMark(['12,500', '-1234,500'], '.')).toBe(',');
+    expect(decimalMark(['12.500', '234.500'], ',')).toBe(',');
+  });
 });

@@ -29,12 +29,13 @@ export function writtenNumber(text: string, decimal: DecimalMark, grouping: Grou
 }
 
 const says: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^[+-]?(\d+|\d{1,3}(,\d{3})+)?\.(\d{1,2}|\d{4,})$|^[+-]?0\.\d+$|^[+-]?\d{1,3}(,\d{3})+\.\d+$/,
-  ',': /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?,(\d{1,2}|\d{4,})$|^[+-]?0,\d+$|^[+-]?\d{1,3}(\.\d{3})+,\d+$/,
+  '.': /^[+-]?(\d+|\d{1,3}(,\d{3})+)?\.(\d{1,2}|\d{4,})$|^[+-]?0\.\d+$|^[+-]?\d{1,3}(,\d{3})+\.\d+$|^[+-]?\d{4,}\.\d+$/,
+  ',': /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?,(\d{1,2}|\d{4,})$|^[+-]?0,\d+$|^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{4,},\d+$/,
 };
 
 /**
- * Which decimal mark a file uses, by its cells; `1.234` and `1,234` say nothing, since they may be thousands.
+ * Which decimal mark a file uses, by its cells; `1.234` and `1,234` say nothing, since they may be thousands;
+ * `1234.500` does, since no group has four digits: so are written amounts of dinars, which have three decimals.
  * Without evidence it is `fallback` (files separated by semicolons come from where the comma is the decimal mark).
  */
 export function decimalMark(cells: Iterable<string>, fallback: DecimalMark): DecimalMark {

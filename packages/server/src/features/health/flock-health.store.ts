@@ -11,7 +11,7 @@ export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Prom
       e.detail ->> 'diagnosis' as diagnosis, e.detail ->> 'dose' as dose, e.detail ->> 'route' as route,
       e.detail ->> 'prescriber' as prescriber, (e.detail ->> 'prescriptionId')::uuid as prescription_id,
       p.paper_number, e.day as first_day, (e.detail ->> 'endDay')::date as last_day, (e.detail ->> 'birds')::int as birds,
-      (e.detail ->> 'endDay')::date >= ${today}::date as is_running
+      coalesce(e.detail ->> 'result', '') as result, (e.detail ->> 'endDay')::date >= ${today}::date as is_running
     from entry e
     join shed s on s.company_id = e.company_id and s.id = e.shed_id
     join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
@@ -56,7 +56,8 @@ function readShedVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVacc
   return tx.many(sql<FlockVaccination>`
     select e.id as entry_id, s.name as shed_name, '' as hatch, i.name as item_name, coalesce(l.code, '') as lot_code, e.day,
       e.day - f.hatch_day as age_days, (e.detail ->> 'doses')::int as doses, (e.detail ->> 'birds')::int as birds,
-      e.detail ->> 'route' as route, e.detail ->> 'givenBy' as given_by
+      e.detail ->> 'route' as route, e.detail ->> 'givenBy' as given_by,
+      coalesce(e.detail ->> 'reaction', '') as reaction
     from entry e
     join flock f on f.company_id = e.company_id and f.id = e.flock_id
     join shed s on s.company_id = e.company_id and s.id = e.shed_id

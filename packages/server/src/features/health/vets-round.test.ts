@@ -180,7 +180,14 @@ describe('a vaccination', () => {
     const goods = { itemId: vaccine.id, day: '2026-03-01' };
     const expired = await receiveGoods(test, { ...goods, quantity: 50_000, expiryDay: '2026-03-10' });
     await receiveGoods(test, { ...goods, quantity: 9000, expiryDay: '2026-09-01' });
-    const detail = { itemId: vaccine.id, doses: 9000, birds: 10_000, route: 'spray' as const, givenBy: 'Ann' };
+    const detail = {
+      itemId: vaccine.id,
+      doses: 9000,
+      birds: 10_000,
+      route: 'spray' as const,
+      givenBy: 'Ann',
+      reaction: 'Sneezing',
+    };
     const vaccinate = (more: object = {}, as: Actor = 'vale.Supervisor') =>
       enter(test, 'vaccine', { day: '2026-03-16', detail: { ...detail, ...more }, as });
     expect(problemsIn(await vaccinate({ lotId: expired }))).toEqual(['error lotExpired detail.lotId']);
@@ -189,7 +196,15 @@ describe('a vaccination', () => {
     expect(done.status).toBe(201);
     expect(done.body.warnings.map(({ code }) => code)).toEqual(['dosesFewerThanBirds']);
     expect((await health()).vaccinations).toMatchObject([
-      { itemName: 'IB Mass', day: '2026-03-16', ageDays: 14, doses: 9000, birds: 10_000, givenBy: 'Ann' },
+      {
+        itemName: 'IB Mass',
+        day: '2026-03-16',
+        ageDays: 14,
+        doses: 9000,
+        birds: 10_000,
+        givenBy: 'Ann',
+        reaction: 'Sneezing',
+      },
     ]);
     const query = { category: 'vaccine', empty: 'true', perPage: 200 } as const;
     const lots = await test.ok(listStockLots, { params: { storeId: fixture.farmId }, query }, 'vale.Manager');

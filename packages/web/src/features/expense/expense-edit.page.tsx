@@ -14,6 +14,7 @@ import { ExpenseForm } from './expense-form';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
 import { useExpenseSteps } from './expense-steps';
+import { ReceiptsCard } from './receipts-card';
 import { ShareList } from './share-preview';
 
 /** An expense: where it stands, what falls to each flock, and the form to change it as long as it may be changed. */
@@ -45,6 +46,7 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
           <ShareList shares={expense.sharedOut} way={expense.shareBy} />
         )}
       </Card>
+      <ReceiptsCard id={expense.id} attachments={expense.attachments} />
       {isOpen ? (
         <Card title={t(($) => $.word.change)}>
           <ExpenseForm
@@ -96,6 +98,7 @@ function useFacts(expense: ExpenseDetail) {
                 : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.word.untilDay, { day: formatDay(recursUntil) })}`,
           },
         ]),
+    ...(expense.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: expense.notes }]),
     ...(expense.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: expense.reason }]),
   ];
 }

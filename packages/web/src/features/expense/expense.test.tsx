@@ -1,10 +1,11 @@
 import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { listWords } from '@henhouse/contract/catalogue/word';
-import { createExpense, getExpense, listExpenses, previewShares } from '@henhouse/contract/expense/expense';
+import { createExpense, getExpense, getReceipt, listExpenses, previewShares } from '@henhouse/contract/expense/expense';
 import { getFlock, listFlocks } from '@henhouse/contract/flock/flock';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as exportRows from '../../shared/ui/table/export-rows';
 import { blankOf } from '../../test-blank';
 import { answer, refusal, renderScreen, sentBy } from '../../test-screen';
 import ExpenseAddPage from './expense-add.page';
@@ -168,6 +169,28 @@ describe('expenses', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('This is needed.')).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
+  });
+
+  it('keep what was noted and the receipt in sight once they are paid, and the receipt can be read in full', async () => {
+    const taken = vi.spyOn(exportRows, 'saveFile').mockReturnValue();
+    const settled = { ...heating, state: 'paid' as const, paidFrom: null, paidMinor: 11_901, sharedOut: [share] };
+    const { user, received } = await renderScreen(<ExpenseEditPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
+      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
+      answers: [
+        ...others,
+        answer(getExpense, { ...settled, notes: 'Two deliveries', attachments: [uuid('b7')] }),
+        answer(getReceipt, new Blob(['pixels'], { type: 'image/jpeg' })),
+      ],
+      rules: all,
+    });
+    expect(await screen.findByText('Two deliveries')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Receipt 1' }));
+    await waitFor(() => expect(taken).toHaveBeenCalledWith(expect.anything(), 'Receipt 1.jpg'));
+    expect(received.filter(({ path }) => path.endsWith(uuid('b7'))).map(({ query }) => query.get('size'))).toEqual([
+      'small',
+      null,
+    ]);
   });
 
   it('offer the steps that they may take, and keep the sentence of a refusal in sight', async () => {

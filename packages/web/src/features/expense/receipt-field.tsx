@@ -34,7 +34,7 @@ interface StoredReceiptProps {
   readonly alt: string;
 }
 
-function StoredReceipt({ expenseId, fileId, alt }: StoredReceiptProps) {
+export function StoredReceipt({ expenseId, fileId, alt }: StoredReceiptProps) {
   const receipt = useAnswer(
     getReceipt,
     { params: { expenseId, receiptId: fileId }, query: { size: 'small' } },

@@ -43,6 +43,16 @@ describe('the usable area of a shed', () => {
   });
 });
 
+it('says from when until when a shed is in use, where somebody has said so', async () => {
+  const { unmount } = await open(shedDetail({ activeFromDay: '2026-02-01', activeToDay: '2026-11-30' }));
+  expect((await screen.findByText('In use from')).nextElementSibling).toHaveTextContent('Feb 1, 2026');
+  expect(screen.getByText('In use to').nextElementSibling).toHaveTextContent('Nov 30, 2026');
+  unmount();
+  await open(shedDetail({ activeFromDay: null, activeToDay: null }));
+  await screen.findByText('Size and room');
+  expect(screen.queryByText('In use from')).toBeNull();
+});
+
 describe('an empty shed', () => {
   const free = shedDetail({ state: 'ready', flockId: null, name: 'North 1' });
   const other = { ...free, id: `${free.id.slice(0, -1)}9`, name: 'North 2' };

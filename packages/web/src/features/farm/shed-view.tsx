@@ -136,6 +136,8 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     { label: t(($) => $.farm.nests), value: <Measure value={shed.nests} /> },
     { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
     { label: t(($) => $.warning.kind.waterLine), value: shed.waterLine },
+    { label: t(($) => $.farm.activeFrom), value: formatDay(shed.activeFromDay) },
+    { label: t(($) => $.farm.activeTo), value: formatDay(shed.activeToDay) },
     { label: t(($) => $.word.notes), value: shed.notes },
   ];
 }

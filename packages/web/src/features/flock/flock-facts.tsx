@@ -27,6 +27,10 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
             value: <Link to={screenPath('apps-farm-view', { farmId: flock.farmId })}>{flock.farmName}</Link>,
           },
           { label: t(($) => $.word.sheds), value: sheds },
+          {
+            label: t(($) => $.flock.plannedBirds),
+            value: flock.plannedBirds && <Measure value={flock.plannedBirds} />,
+          },
           { label: t(($) => $.word.placed), term: 'birdsPlaced', value: <Measure value={flock.birdsPlaced} /> },
           { label: t(($) => $.word.alive), term: 'birdsAlive', value: <Measure value={flock.birdsAlive} /> },
           { label: t(($) => $.word.deadAndCulled), value: <Measure value={flock.depleted} /> },

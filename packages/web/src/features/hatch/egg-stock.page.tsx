@@ -17,6 +17,7 @@ import { useToday } from '../../shared/format/use-today';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
+import { eggRoomText, useHatcheries } from '../../shared/session/current-hatchery';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { Page } from '../../shared/ui/layout/page';
@@ -108,6 +109,7 @@ export default function EggStockPage() {
           const free = answer.items.filter((lot) => isFree(lot, day));
           return (
             <StockTotals
+              farmId={farmId}
               answer={answer}
               action={
                 mayWork && free.length > 0 ? (
@@ -137,12 +139,14 @@ const isFree = (lot: StockedEggs, day: string) =>
   lot.unplanned > 0 && lot.grade === 'hatching' && lot.heldBy.length === 0 && !isQuarantined(lot, day);
 
 interface StockTotalsProps {
+  readonly farmId: string;
   readonly answer: AnswerOf<typeof listEggStock>;
   readonly action: React.ReactNode;
 }
 
-/** All eggs of the list together, and what their storage costs by the day. */
-function StockTotals({ answer, action }: StockTotalsProps) {
+/** All eggs of the list together, what their storage costs by the day, and how the egg room is to be kept. */
+function StockTotals({ farmId, answer, action }: StockTotalsProps) {
+  const { current: hatchery } = useHatcheries(farmId);
   const { day, eggs, expectedChicks, storageCostChicks, overSevenDays } = answer;
   return (
     <Card title={t(($) => $.hatch.stockOn, { day: formatDay(day) })} actions={action} flush>
@@ -160,6 +164,8 @@ function StockTotals({ answer, action }: StockTotalsProps) {
             value: <Measure value={storageCostChicks} unit="chicks" />,
           },
           { label: t(($) => $.hatch.overDays, { days: usualStorageDays }), value: <Measure value={overSevenDays} /> },
+          // What a hatchery says of its egg room is for whoever stands in it.
+          hatchery !== undefined && { label: t(($) => $.machine.eggRoom), value: eggRoomText(hatchery) },
         ]}
       />
     </Card>

@@ -78,6 +78,17 @@ describe('health of a flock', () => {
     expect(screen.queryByText(/not treated/)).toBeNull();
   });
 
+  it('says what came of a course, and how the birds took a vaccine', async () => {
+    const course = { entryId: uuid('e4'), itemName: 'Tylosin', result: 'No more deaths from day 3' };
+    const given = { entryId: uuid('e5'), itemName: 'IB Mass', reaction: 'Sneezing for two days' };
+    const { treatments, vaccinations } = getFlockHealth.output.shape;
+    const treatment = blankOf(treatments.element, course);
+    const vaccination = blankOf(vaccinations.element, given);
+    await show('Manager', { treatments: [treatment], vaccinations: [vaccination] });
+    expect(await screen.findByText('Result: No more deaths from day 3')).toBeVisible();
+    expect(screen.getByText('Reaction: Sneezing for two days')).toBeVisible();
+  });
+
   it('says why time does not free what is held, and when nothing is held', async () => {
     const [hold] = health.holds;
     const without = { ...(hold as NonNullable<typeof hold>), clearDay: null, withoutEnd: 'unknown' as const };
@@ -192,6 +203,7 @@ describe('health of a flock', () => {
       firstDay: '2026-04-08',
       lastDay: '2026-04-12',
       birds: 900,
+      result: '',
       isRunning: true,
     };
     const alone = { overrides: [own], treatments: [course], hasDoctor: false, isOnlyHand: true };

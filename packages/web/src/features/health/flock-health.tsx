@@ -8,6 +8,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
 import { measureText } from '../../shared/format/units';
+import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card } from '../../shared/ui/page/card';
@@ -133,6 +134,14 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
                       : t(($) => $.health.paper.of, { name: course.prescriber, number: course.paperNumber }),
                   ].join(' · ')}
                 </div>
+                {course.result === '' ? null : (
+                  <div className={styles.quiet}>
+                    {withColon(
+                      t(($) => $.word.result),
+                      course.result,
+                    )}
+                  </div>
+                )}
               </div>
               <StatusPill tone={course.isRunning ? 'warn' : 'neutral'}>
                 {course.isRunning ? t(($) => $.health.running) : t(($) => $.word.ended)}
@@ -167,6 +176,14 @@ function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
                   ...(one.givenBy === '' ? [] : [one.givenBy]),
                 ].join(' · ')}
               </div>
+              {one.reaction === '' ? null : (
+                <div className={styles.quiet}>
+                  {withColon(
+                    t(($) => $.health.reaction),
+                    one.reaction,
+                  )}
+                </div>
+              )}
             </li>
           ))}
         </ul>

@@ -38,6 +38,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
     { id: 'itemName', header: t(($) => $.screen['data-entry-medicine']), card: 'title' },
     { id: 'diagnosis', header: t(($) => $.health.diagnosis) },
     { id: 'dose', header: t(($) => $.health.dose) },
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
     {
       id: 'prescriber',
@@ -65,6 +66,12 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
       (row) => stateOf(row).text,
       (row) => stateOf(row).tone,
     ),
+    {
+      id: 'endReason',
+      header: t(($) => $.word.reason),
+      value: ({ endReason, endedBy }) => (endReason === '' ? null : `${endReason} (${endedBy})`),
+      isRare: true,
+    },
   ];
 }
 

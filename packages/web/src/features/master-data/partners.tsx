@@ -59,6 +59,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
     isSupplier
       ? { id: 'payableMinor', header: t(($) => $.catalogue.partner.payable), kind: 'money' }
       : { id: 'receivableMinor', header: t(($) => $.catalogue.partner.receivable), kind: 'money' },
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isHidden: true },
     state.column,
   ];
 

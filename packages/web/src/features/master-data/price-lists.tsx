@@ -55,6 +55,7 @@ export function PriceLists() {
         </div>
       ),
     },
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
     state.column,
   ];
 

@@ -1,6 +1,6 @@
 import { getItem, listItems } from '@henhouse/contract/catalogue/item';
 import { getPartner, listPartners } from '@henhouse/contract/catalogue/partner';
-import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
+import { listSupplierOpen, listSupplierPayments, paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase, getPurchase, orderPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn, invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemOf, partnerOf } from '../../shared/catalogue/catalogue.fixture';
 import { blankOf } from '../../test-blank';
-import { answer, renderScreen, sentBy } from '../../test-screen';
+import { type Answering, answer, renderScreen, sentBy } from '../../test-screen';
 import { addPage } from './add-page';
 import PurchaseViewPage from './purchase-view.page';
 
@@ -57,11 +57,12 @@ const purchase = blankOf(getPurchase.output, {
 const item = itemOf({ id: ids.item });
 const mill = partnerOf({ id: ids.mill, name: 'Vale Mill' });
 
-async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = '') {
+async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = '', more: Answering[] = []) {
   return renderScreen(<PurchaseViewPage />, {
     path: '/apps/manage-farm/:farmId/purchase/:purchaseId/view',
     at: `/apps/manage-farm/${ids.farm}/purchase/${ids.purchase}/view${search}`,
     answers: [
+      ...more,
       answer(getPurchase, { ...purchase, ...part }),
       answer(receivePurchase, { ...purchase, state: 'received' }),
       answer(invoicePurchase, { ...purchase, state: 'invoiced' }),
@@ -219,6 +220,38 @@ describe('a purchase', () => {
     await user.click(await screen.findByRole('button', { name: 'Order' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Order' }));
     expect((await sentBy(received, 'PUT')).body).toMatchObject({ day: '2026-01-10' });
+  });
+
+  it('says what was noted at a delivery, an invoice and a payment of it', async () => {
+    const { receipts, invoices } = getPurchase.output.shape;
+    const came = blankOf(receipts.element, {
+      id: uuid('e5'),
+      day: '2026-03-04',
+      notes: 'Two bags wet',
+      state: 'posted',
+    });
+    const billed = blankOf(invoices.element, {
+      id: uuid('e1'),
+      number: 'R 17',
+      day: '2026-03-04',
+      dueDay: '2026-04-03',
+      notes: 'Freight left out',
+      paidMinor: 40_000,
+      state: 'posted',
+    });
+    const paid = blankOf(listSupplierPayments.output.shape.items.element, {
+      id: uuid('e8'),
+      day: '2026-03-05',
+      place: 'bank',
+      reference: 'TR 9',
+      notes: 'Half, as agreed',
+    });
+    await view('Manager', { state: 'partPaid', receipts: [came], invoices: [billed] }, '', [
+      answer(listSupplierPayments, { items: [paid], total: 1 }),
+    ]);
+    expect(await screen.findByRole('heading', { name: /Two bags wet$/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^R 17 .* Freight left out$/ })).toBeVisible();
+    expect(await screen.findByText(/TR 9 · Half, as agreed$/)).toBeVisible();
   });
 
   it('is paid what is open of its invoice, and says how much that is', async () => {

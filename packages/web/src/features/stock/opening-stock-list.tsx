@@ -19,7 +19,10 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
       title={t(($) => $.stock.openings)}
       endpoint={listOpeningStock}
       params={{ storeId }}
-      columns={documentColumns<OpeningStock>([{ id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' }])}
+      columns={documentColumns<OpeningStock>([
+        { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' },
+        { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
+      ])}
       rowName={(row) => `${row.itemName} ${row.lotCode}`}
       rowActions={({ id: openingStockId, version, ...row }) =>
         may('delete', 'Inventory', place)

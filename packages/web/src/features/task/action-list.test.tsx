@@ -77,6 +77,20 @@ describe('the action list without a network', () => {
   });
 });
 
+describe('a task', () => {
+  it('says what was noted for who does it, in the list and where it is ticked', async () => {
+    const noted = { ...line, notes: 'Line 2 first: it was blocked last week' };
+    const { user } = await renderScreen(<ActionListPage />, {
+      path: '/manage/farm/:farmId/action-list',
+      at: `/manage/farm/${farmId}/action-list`,
+      answers: [answer(listActions, { items: [noted], total: 1 } as never)],
+    });
+    expect(await screen.findByText(noted.notes)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as done: Look at the nipples' }));
+    expect(within(await screen.findByRole('dialog')).getByText(noted.notes)).toBeVisible();
+  });
+});
+
 describe('an item that runs out', () => {
   const itemId = '01900000-0000-7000-8000-0000000000d1';
   const params = { name: 'IB Mass', category: 'vaccine', unit: 'doses', onHand: 6000, incoming: 0, minimum: 7000 };

@@ -7,6 +7,7 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import styles from './task.module.css';
 import { taskAreas } from './task-areas';
 
 /** Says that a task is done: when, what came of it, with its check-list ticked. */
@@ -37,6 +38,7 @@ export function FinishTask({ task }: { readonly task: ActionLine }) {
         )
       }
     >
+      {task.notes === '' ? null : <p className={styles.notes}>{task.notes}</p>}
       {task.checklist.length > 0 ? <FormLegend>{t(($) => $.task.form.checklist)}</FormLegend> : null}
       {task.checklist.map(({ text }, index) => (
         <CheckField key={text} {...bind(`checklist.${index}.done`)} label={text} />

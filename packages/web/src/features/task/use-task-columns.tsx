@@ -16,7 +16,7 @@ interface Finishing {
   readonly finish: (line: ActionLine) => void;
 }
 
-/** Columns of tasks: what, when, where, whose, why, and the button that says it is done. */
+/** Columns of tasks: what, with what somebody noted for who does it; when, where, whose, why, and the button that says it is done. */
 export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableColumn<ActionLine>[] {
   const words = useTaskWords();
   // The programme that asks for it stands beneath what it asks for: a column of its own leaves no room for that.
@@ -28,11 +28,15 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
     {
       id: 'title',
       header: t(($) => $.word.what),
-      value: (line) => [words.titleOf(line), about(line)].filter(Boolean).join(' · '),
+      value: (line) => [words.titleOf(line), about(line), line.notes].filter(Boolean).join(' · '),
       cell: (line) => (
         <span className={styles.what}>
           <span>{words.titleOf(line)}</span>
-          {about(line) === '' ? null : <span className="fine-words">{about(line)}</span>}
+          {[about(line), line.notes].filter(Boolean).map((part) => (
+            <span key={part} className="fine-words">
+              {part}
+            </span>
+          ))}
         </span>
       ),
     },

@@ -120,6 +120,7 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.device.kinds[row.kind]), isHidden: true },
     { id: 'firmware', header: t(($) => $.device.firmware), isHidden: true },
     { id: 'nextCalibrationDay', header: t(($) => $.word.nextCalibration), kind: 'day' },
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isHidden: true },
     { id: 'keys', header: t(($) => $.device.key.keys), align: 'end', isHidden: true },
   ];
 }

@@ -86,7 +86,7 @@ function Payments({ side, documentId, mayChange }: PaymentsProps) {
               amount: moneyText(payment.parts.find((part) => part.documentId === documentId)?.amountMinor ?? 0),
               place: t(($$) => $$.purchase.places[payment.place]),
             })}{' '}
-            {payment.reference}
+            {[payment.reference, payment.notes].filter((text) => text !== '').join(' · ')}
           </span>
           {mayChange ? (
             <ActButton

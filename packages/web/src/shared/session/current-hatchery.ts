@@ -1,6 +1,7 @@
 import { type HatcheryLine, listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import { useSyncExternalStore } from 'react';
 import { useAnswer } from '../api/use-answer';
+import { quantityText } from '../format/units';
 import { createListeners } from '../live/listeners';
 import { useMay } from './ability';
 
@@ -30,3 +31,7 @@ export function useHatcheries(farmId: string): {
   const hatcheries = answer.data?.items ?? [];
   return { hatcheries, current: hatcheries.find(({ id }) => id === chosen) ?? hatcheries[0] };
 }
+
+/** How the egg room of a hatchery is to be kept: 18 °C, 60 %. */
+export const eggRoomText = ({ eggRoomTempC, eggRoomHumidityPct }: HatcheryLine): string =>
+  `${quantityText(eggRoomTempC, 'tempC')}, ${quantityText(eggRoomHumidityPct, 'pct')}`;

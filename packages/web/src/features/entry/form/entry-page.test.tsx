@@ -1,7 +1,7 @@
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listHealthItems } from '@henhouse/contract/health/health-item';
-import { listPrescriptions } from '@henhouse/contract/health/prescription';
+import { createPrescription, listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { nothingRecorded } from '@henhouse/domain/entry/entry-context';
@@ -10,6 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addItem, itemsOf, markAttention } from '../../../shared/outbox/outbox-db';
 import { currentOwner } from '../../../shared/outbox/sender';
 import { screens } from '../../../shared/screen/screens';
+import { blankOf } from '../../../test-blank';
 import { type Answering, answer, noNetwork, refusal, renderScreen, testIds } from '../../../test-screen';
 import { day, feedLot, flockOnDay, gridLine, ids, savedOf } from '../entry.fixture';
 import type { FlockOnDay } from '../kind/kind-form';
@@ -60,6 +61,23 @@ it('leads from a treatment to the first medicine where the company has none', as
   const none = { items: [], total: 0 };
   await show('treatment', {}, [answer(listHealthItems, none), answer(listPrescriptions, none)]);
   expect(await screen.findByText(/No medicine is known yet/)).toBeVisible();
+});
+
+it('says what the Doctor noted once a prescription is chosen, to whoever gives the course', async () => {
+  const prescription = blankOf(createPrescription.output, {
+    id: ids.entry,
+    itemName: 'Tylosin',
+    fromDay: day,
+    toDay: day,
+    notes: 'Line without acid while it is given',
+  });
+  const { user } = await show('treatment', {}, [
+    answer(listHealthItems, { items: [], total: 0 }),
+    answer(listPrescriptions, { items: [prescription], total: 1 }),
+  ]);
+  await user.click(screen.getByRole('combobox', { name: /Prescription/ }));
+  await user.click(await screen.findByRole('option', { name: /Tylosin/ }));
+  expect(await screen.findByText('Notes: Line without acid while it is given')).toBeVisible();
 });
 
 const owner = () => currentOwner() ?? { userId: '', companyId: '' };

@@ -5,6 +5,7 @@ import type { Words } from '../../../shared/catalogue/use-words';
 import { formatDayShort } from '../../../shared/format/day';
 import { quantityText } from '../../../shared/format/units';
 import type { ScreenName } from '../../../shared/screen/screens';
+import { birdSaleWords } from './bird-sale/bird-sale-words';
 import { chickPlacementWords } from './chick-placement/chick-placement-words';
 import { feedWords } from './feed/feed-words';
 import { mortalityWords } from './mortality/mortality-words';
@@ -57,7 +58,7 @@ const wordsOfKind: {
   'chick-transfer': ({ reason }) => (reason === '' ? [] : [reason]),
   egg: () => [],
   'egg-weight': () => [],
-  'bird-sale': () => [],
+  'bird-sale': birdSaleWords,
   vaccine: vaccineWords,
   medicine: ({ purpose }) => [purpose],
   treatment: treatmentWords,

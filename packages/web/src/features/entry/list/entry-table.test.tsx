@@ -1,7 +1,9 @@
 import { listEntries } from '@henhouse/contract/entry/entry';
 import { expect, it } from 'vitest';
+import type { Words } from '../../../shared/catalogue/use-words';
 import { blankOf } from '../../../test-blank';
 import { csvLines } from '../../../test-file';
+import { detailWords } from '../kind/entry-words';
 import { useEntryColumns } from './entry-table';
 
 it('a file of entries says which were taken back, corrected or confirmed, in words', async () => {
@@ -22,4 +24,37 @@ it('a file of entries says which were taken back, corrected or confirmed, in wor
     expect.stringMatching(/,"Confirmed, Corrected",Ada$/),
     expect.stringMatching(/,,Ada$/),
   ]);
+});
+
+it('the words of an entry have what was typed of a lorry, of how birds took a vaccine and a course, and of the clock', () => {
+  const causes = { nameOf: (key: string) => key } as Words;
+  const lorry = {
+    sex: 'asHatched',
+    purpose: 'thinning',
+    customerName: 'Plant North',
+    docket: 'L 7',
+    count: 4000,
+    grossKg: 10_000,
+    tareKg: 0,
+    feedOffTime: '18:00',
+    catchTime: '02:30',
+    deadOnArrival: 6,
+    condemned: 0,
+  } as const;
+  const itemId = '01900000-0000-7000-8000-0000000000c1';
+  const given = {
+    itemId,
+    lotId: null,
+    doses: 900,
+    birds: 900,
+    route: 'spray',
+    givenBy: 'Ann',
+    reaction: 'Sneezing',
+  } as const;
+  const died = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'heat', count: 3 }], timeOfDay: '14:20' } as const;
+  expect(detailWords('bird-sale', lorry, causes)).toBe(
+    'Thinning, Plant North, L 7, Feed taken off at 18:00, Caught at 02:30, Dead on arrival 6',
+  );
+  expect(detailWords('vaccine', given, causes)).toBe('900 birds, Spray, Sneezing');
+  expect(detailWords('mortality', { ...died, lines: [...died.lines] }, causes)).toMatch(/^Dead 3 \(heat\), .* 14:20$/);
 });

@@ -40,6 +40,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         cell: (row) => <Measure value={row.counts[kind]} />,
       }),
     ),
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
     { id: 'by', header: t(($) => $.word.by), value: (row) => row.createdBy, isHidden: true },
   ];
   const add =

@@ -11,7 +11,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { useMay } from '../../../shared/session/ability';
-import { chooseHatchery, useHatcheries } from '../../../shared/session/current-hatchery';
+import { chooseHatchery, eggRoomText, useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -56,6 +56,9 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'setterCapacity', header: t(($) => $.machine.setterCapacity), kind: 'figure' },
     { id: 'eggsInSetters', header: t(($) => $.machine.eggsInSetters), kind: 'figure' },
     { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
+    { id: 'approvalNumber', header: t(($) => $.machine.approvalNumber), isRare: true },
+    { id: 'eggRoom', header: t(($) => $.machine.eggRoom), value: eggRoomText, isHidden: true },
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
     pillColumn(
       (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
       (row) => <HatcheryState hatchery={row} currentId={current?.id} />,

@@ -62,6 +62,7 @@ export function Programmes() {
       align: 'end',
     },
     { id: 'machines', header: t(($) => $.word.machines), align: 'end' },
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isHidden: true },
     stateColumn(
       (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
       (row) => (row.retired ? 'neutral' : 'good'),

@@ -45,12 +45,14 @@ const recorded = blankOf(createPrescription.output, {
 });
 const signed: Prescription = { ...recorded, id: uuid('a2'), prescriber: 'Dr Hale', paper: null };
 
-const show = (role: BuiltInRole, productionKind: 'broiler' | 'layer' = 'broiler') =>
+const ended = { endedDay: '2026-04-10', endedBy: 'Dr Hale', endReason: 'Resistant by the antibiogram' };
+
+const show = (role: BuiltInRole, productionKind: 'broiler' | 'layer' = 'broiler', more: readonly Prescription[] = []) =>
   renderScreen(<Prescriptions flock={flock} />, {
     path: '/apps/flock/:flockId/view',
     at: `/apps/flock/${flock.id}/view`,
     answers: [
-      answer(listPrescriptions, { items: [recorded, signed], total: 2 }),
+      answer(listPrescriptions, { items: [recorded, signed, ...more], total: 2 + more.length }),
       answer(listHealthItems, { items: [item], total: 1 }),
       answer(getFlock, { productionKind } as never),
       answer(uploadPaper, { id: uuid('c9'), mediaType: 'application/pdf', bytes: 4 }),
@@ -66,6 +68,13 @@ describe('prescriptions of a flock', () => {
     expect(await screen.findByRole('button', { name: 'Open paper RX 7' })).toBeVisible();
     expect(screen.getByText('Dr Hale')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'From paper' })).toBeNull();
+  });
+
+  it('say what the Doctor noted for who gives it, and why one ended', async () => {
+    const noted = { ...signed, id: uuid('a3'), ...ended, notes: 'Line without acid while it is given' };
+    await show('Supervisor', 'broiler', [noted]);
+    expect(await screen.findByText('Line without acid while it is given')).toBeVisible();
+    expect(screen.getByText('Resistant by the antibiogram (Dr Hale)')).toBeVisible();
   });
 
   it('are prescribed by a Doctor, and recorded from paper by who looks after the farm', async () => {

@@ -60,7 +60,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
     });
   return (
     <DocumentSection
-      title={[invoice.number, formatDay(invoice.day), invoice.reason]}
+      title={[invoice.number, formatDay(invoice.day), invoice.reason, invoice.notes]}
       isVoid={!isInForce && !isWaiting}
       actions={
         <>

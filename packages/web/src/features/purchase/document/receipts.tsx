@@ -119,6 +119,7 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
         receipt.tempC === null ? '' : measureText(receipt.tempC, 'tempC', 1),
         receipt.createdBy,
         receipt.reason,
+        receipt.notes,
       ]}
       isVoid={!isInForce}
       actions={

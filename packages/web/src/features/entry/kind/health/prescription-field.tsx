@@ -3,6 +3,7 @@ import { isInForce } from '@henhouse/domain/health/prescription';
 import { t } from 'i18next';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { formatDayShort } from '../../../../shared/format/day';
+import { withColon } from '../../../../shared/i18n/with-colon';
 import { SelectField } from '../../../../shared/ui/form/fields';
 import type { Around } from '../kind-form';
 import type { NamedField } from './goods-fields';
@@ -17,12 +18,13 @@ interface PrescriptionFieldProps<Values extends FieldValues, Output> extends Nam
   readonly onChoose: (prescription: Prescription | null) => void;
 }
 
-/** Prescriptions of the flock that are in force on the day: what is chosen fills in the rest. */
+/** Prescriptions of the flock that are in force on the day: what is chosen fills in the rest, and says what its Doctor noted. */
 export function PrescriptionField<Values extends FieldValues, Output>(props: PrescriptionFieldProps<Values, Output>) {
   const { control, name, around, day, chosen, onChoose } = props;
   const offered = (around.medicines?.prescriptions ?? []).filter(
     (one) => one.id === chosen || isInForce(one, one.itemId, day),
   );
+  const notes = offered.find(({ id }) => id === chosen)?.notes ?? '';
   const nameOf = ({ itemName, fromDay, toDay, paper }: Prescription) => {
     const days = { from: formatDayShort(fromDay), to: formatDayShort(toDay) };
     const name = t(($) => $.health.courseName, { name: itemName, ...days });
@@ -33,7 +35,14 @@ export function PrescriptionField<Values extends FieldValues, Output>(props: Pre
       control={control}
       name={name}
       label={t(($) => $.health.prescription)}
-      description={t(($) => $.health.prescriptionHint)}
+      description={
+        notes === ''
+          ? t(($) => $.health.prescriptionHint)
+          : withColon(
+              t(($) => $.word.notes),
+              notes,
+            )
+      }
       half
       isClearable
       placeholder={t(($) => $.word.none)}

@@ -2,6 +2,6 @@ import type { EntryDetail } from '@henhouse/contract/entry/details';
 import { t } from 'i18next';
 import { formatDayShort } from '../../../../shared/format/day';
 
-export function treatmentWords({ diagnosis, dose, endDay }: EntryDetail<'treatment'>): string[] {
-  return [diagnosis, dose, `${t(($) => $.word.lastDay)} ${formatDayShort(endDay)}`];
+export function treatmentWords({ diagnosis, dose, endDay, result }: EntryDetail<'treatment'>): string[] {
+  return [diagnosis, dose, `${t(($) => $.word.lastDay)} ${formatDayShort(endDay)}`, ...(result === '' ? [] : [result])];
 }

@@ -1,0 +1,35 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
+import { listHatcheries } from '@henhouse/contract/hatchery/hatchery';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { blankOf } from '../../test-blank';
+import { answer, renderScreen } from '../../test-screen';
+import EggStockPage from './egg-stock.page';
+import { ids } from './hatch.fixture';
+
+it('says beside the eggs how their room is to be kept, as the hatchery says it', async () => {
+  const lot = blankOf(listEggStock.output.shape.items.element, {
+    label: 'P-1',
+    layDay: '2026-03-01',
+    grade: 'hatching',
+  });
+  const stock = blankOf(listEggStock.output, { day: '2026-03-02', eggs: 900, items: [lot], total: 1 });
+  const hatchery = blankOf(listHatcheries.output.shape.items.element, {
+    id: ids.hatch,
+    eggRoomTempC: 16.5,
+    eggRoomHumidityPct: 75,
+  });
+  await renderScreen(<EggStockPage />, {
+    path: '/apps/manage-farm/:farmId/egg-stock',
+    at: `/apps/manage-farm/${ids.farm}/egg-stock`,
+    answers: [
+      answer(listEggStock, stock),
+      answer(listHatcheries, { items: [hatchery], total: 1 }),
+      answer(listFlocks, { items: [], total: 0 }),
+      answer(getFarm, blankOf(getFarm.output, { kind: 'hatchery' })),
+    ],
+  });
+  expect(await screen.findByText(/^16.5 ?°C, 75 ?%$/)).toBeVisible();
+});
