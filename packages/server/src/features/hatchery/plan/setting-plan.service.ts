@@ -1,5 +1,5 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
+import type { getSettingPlan, SettingRow } from '@henhouse/contract/hatchery/setting-plan';
 import { addDays, type Day, dayInZone, daysBetween, laterDay } from '@henhouse/domain/day/day';
 import { freePositions, loadBesideEggs, loadOfHatch } from '@henhouse/domain/hatchery/plan/machine-load';
 import {
@@ -106,6 +106,11 @@ async function readLaying(tx: CompanyTx, { farmId, today }: PlanQuery) {
     }));
 }
 
+const eggsOfRow = ({ setDay, eggsToSet }: Pick<SettingRow, 'setDay' | 'eggsToSet'>) => ({
+  day: setDay,
+  eggs: eggsToSet,
+});
+
 /** Chicks that are promised against eggs and machine room; one query for each source, however many days and orders. */
 export async function planSettings(tx: CompanyTx, request: PlanQuery): Promise<OutputOf<typeof getSettingPlan>> {
   const { farmId, hatchery, from, to, today, bought } = request;
@@ -180,10 +185,7 @@ export async function planSettings(tx: CompanyTx, request: PlanQuery): Promise<O
     eggsNotCounted: inRoom.filter((lot) => !isCounted(lot)).reduce((sum, { eggs }) => sum + eggs, 0),
     hatchesNotCounted: coming.filter(({ chicks: expected }) => expected === null).length,
     eggsPerWeek: hatchery.eggsPerWeek,
-    weeks: setWeeks(
-      eggsSet,
-      rows.map(({ setDay, eggsToSet }) => ({ day: setDay, eggs: eggsToSet })),
-    ),
+    weeks: setWeeks(eggsSet, rows.map(eggsOfRow)),
     setterPositions: hatchery.setterPositions,
     hatcherPositions: hatchery.hatcherPositions,
     room: freePositions(machines, laterDay(from, today), to),
