@@ -22,6 +22,7 @@ import { typedTable } from '../../../platform/db/table/company-table';
 import { changeRow } from '../../../platform/db/table/document-rows';
 import { putOf } from '../../../platform/db/table/write-row';
 import { docketsOf } from '../../../platform/files/dockets';
+import { notFound } from '../../../platform/http/refusal';
 import type { Place, Scope } from '../../../platform/http/rights';
 import { stoodIn } from '../../day-book/stood-in';
 
@@ -98,10 +99,10 @@ export async function lockSamples(tx: CompanyTx, condition: RawBuilder<unknown>,
   return tx.many(sql<Sample>`${samples(tx, nowMs, condition)}`);
 }
 
-/** One of them. @throws Error when it is not there, which whoever has found its place rules out. */
+/** One of them. @throws Refusal `notFound` where it has just been taken back. */
 export async function lockSample(tx: CompanyTx, id: string, nowMs: number): Promise<Sample> {
   const [sample] = await lockSamples(tx, sql`s.id = ${id}`, nowMs);
-  if (sample === undefined) throw new Error('no sample of that id');
+  if (sample === undefined) throw notFound();
   return sample;
 }
 
