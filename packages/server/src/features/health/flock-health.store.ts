@@ -27,7 +27,7 @@ export function readHatchVaccinations(
 ): Promise<(FlockVaccination & { readonly flockId: string })[]> {
   return tx.many(sql<FlockVaccination & { readonly flockId: string }>`
     select f.id as flock_id, v.id as entry_id, '' as shed_name, h.number::text as hatch, coalesce(i.name, '') as item_name, l.code as lot_code,
-      v.day, v.day - f.hatch_day as age_days, v.doses, v.chicks as birds, v.route, v.given_by
+      v.day, v.day - f.hatch_day as age_days, v.doses, v.chicks as birds, v.route, v.given_by, '' as reaction
     from flock f
     join hatch_vaccination v on v.company_id = f.company_id and v.state = 'posted'
     join hatch h on h.company_id = v.company_id and h.id = v.hatch_id
