@@ -54,7 +54,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await liftRequestLimits(fixture.test.app.db);
-  // Odd limits of approvals are valid ones too, and so are a role that may do next to nothing, a person in another one.
+  // Odd limits of approvals are valid ones too, and so are a role that may do next to nothing, a person in another one, a
+  // month that is closed: the fixture lays its eggs in it.
   await fixture.test.sql`
     delete from money_setting;
     insert into money_setting select * from limits_before;
@@ -64,6 +65,7 @@ afterEach(async () => {
           is distinct from (b.role, b.role_id, b.all_farms, b.farm_ids, b.shed_ids);
     update role r set permissions = b.permissions from role_before b
       where (r.company_id, r.id) = (b.company_id, b.id) and r.permissions <> b.permissions;
+    update period set state = 'open' where state <> 'open';
     delete from role r where is_built_in
       and not exists (select from role_before b where (b.company_id, b.id) = (r.company_id, r.id))`;
   // And the fixture's own machine, farm or item may have been retired: the next call needs it.
