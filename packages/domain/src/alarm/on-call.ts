@@ -1,5 +1,6 @@
-import { addDays, type Day, daysBetween } from '../day/day';
+import { addDays, type Day } from '../day/day';
 import { instantOfLocalTime, localTimeAt } from '../day/local-time';
+import { mondayOf } from '../day/week';
 import type { BuiltInRole } from '../people/permission';
 import { error, type Problem } from '../problem/problem';
 import type { AlarmLife } from './alarm-life';
@@ -11,14 +12,11 @@ const handOverTime = '06:00';
 /** How many weeks ahead people are put on call at most, this one among them. */
 export const weeksAhead = 53;
 
-const someMonday = '2024-01-01';
-const daysAfterMonday = (day: Day) => ((daysBetween(someMonday, day) % 7) + 7) % 7;
-
 /** The Monday of the week on call that an instant is in. */
 export function onCallWeekAt(nowMs: number, timeZone: string): Day {
   const [day = '', time = ''] = localTimeAt(nowMs, timeZone).split('T');
   const began = time < handOverTime ? addDays(day, -1) : day;
-  return addDays(began, -daysAfterMonday(began));
+  return mondayOf(began);
 }
 
 /** When the week of a Monday ends, in milliseconds since 1970. */
@@ -35,7 +33,7 @@ export function checkOnCallWeeks(weeks: readonly { readonly weekStart: Day }[], 
     seen.add(weekStart);
     if (weekStart < thisWeek || weekStart > last)
       return [error('outOfRange', field, { value: weekStart, min: thisWeek, max: last })];
-    if (daysAfterMonday(weekStart) !== 0) return [error('invalid', field, { value: weekStart })];
+    if (mondayOf(weekStart) !== weekStart) return [error('invalid', field, { value: weekStart })];
     return isTwice ? [error('notUnique', field, { value: weekStart })] : [];
   });
 }

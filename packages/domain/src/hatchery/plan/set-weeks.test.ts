@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mondayOf, setWeeks } from './set-weeks';
+import { setWeeks } from './set-weeks';
 
 describe('weeks of setting', () => {
-  it.each([
-    ['2026-11-30', '2026-11-30'],
-    ['2026-12-06', '2026-11-30'],
-    ['2027-01-01', '2026-12-28'],
-    ['2023-12-31', '2023-12-25'],
-    ['2000-02-29', '2000-02-28'],
-  ])('%s lies in the week of Monday %s', (day, week) => {
-    expect(mondayOf(day)).toBe(week);
-  });
-
   it('hold what is set and planned and what is still to be set, in their order; days without eggs are none', () => {
     const planned = [
       { day: '2026-12-08', eggs: 40_000 },

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween } from '../../day/day';
+import type { Day } from '../../day/day';
+import { mondayOf } from '../../day/week';
 
 /** Eggs of a hatchery that are set on a day, or are to be. */
 export interface EggsOfDay {
@@ -11,15 +12,6 @@ export interface SetWeek {
   readonly week: Day;
   readonly planned: number;
   readonly toSet: number;
-}
-
-/** Some Monday. */
-const monday: Day = '2024-01-01';
-
-/** The Monday of the week that a day lies in. */
-export function mondayOf(day: Day): Day {
-  const days = daysBetween(monday, day) % 7;
-  return addDays(day, -(days < 0 ? days + 7 : days));
 }
 
 /** Weeks in which eggs are set, or are to be, in their order. */

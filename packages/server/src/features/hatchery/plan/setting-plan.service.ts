@@ -1,6 +1,7 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getSettingPlan, SettingRow } from '@henhouse/contract/hatchery/setting-plan';
 import { addDays, type Day, dayInZone, daysBetween, laterDay } from '@henhouse/domain/day/day';
+import { mondayOf } from '@henhouse/domain/day/week';
 import { freePositions, loadBesideEggs, loadOfHatch } from '@henhouse/domain/hatchery/plan/machine-load';
 import {
   eggsOnOrder,
@@ -8,7 +9,7 @@ import {
   expectedChicks,
   type PlannableEggs,
 } from '@henhouse/domain/hatchery/plan/plannable-eggs';
-import { mondayOf, setWeeks } from '@henhouse/domain/hatchery/plan/set-weeks';
+import { setWeeks } from '@henhouse/domain/hatchery/plan/set-weeks';
 import { settingPlan } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { expectedHatchPct, lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
 import type { CompanyTx } from '../../../platform/db/company-tx';
