@@ -65,7 +65,10 @@ export const returnFields = {
     .max(100),
 };
 
-/** Goods that went back, at what they cost then without freight, with the tax on their invoices, else of their line: the debit note. */
+/**
+ * Goods that went back, at what they cost then without freight, with the tax on their invoices, else of their line: the debit note. Goods
+ * that are on no invoice are worth nothing on it, until they are.
+ */
 export const goodsReturn = schema('GoodsReturn', {
   id,
   number: z.int(),
@@ -77,7 +80,18 @@ export const goodsReturn = schema('GoodsReturn', {
   state: z.enum(['posted', 'cancelled']),
   /** Why it was taken back. */
   cancelReason: z.string(),
-  lines: z.array(z.object({ ...returnLineFields, lineId: id, netMinor: z.int(), taxMinor: z.int() })),
+  lines: z.array(
+    z.object({
+      ...returnLineFields,
+      lineId: id,
+      /** Of it stood on no invoice as it went back. */
+      unbilledQuantity: z.number(),
+      /** What the amounts are for. */
+      creditedQuantity: z.number(),
+      netMinor: z.int(),
+      taxMinor: z.int(),
+    }),
+  ),
 });
 export type GoodsReturn = z.output<typeof goodsReturn>;
 

@@ -91,6 +91,8 @@ const purchaseLine = schema('PurchaseLine', {
   accepted: z.number(),
   rejected: z.number(),
   billed: z.number(),
+  /** Went back before it stood on an invoice: the supplier leaves it off, or credits it once it does. */
+  returnedUnbilled: z.number(),
 });
 export type PurchaseLine = z.output<typeof purchaseLine>;
 

@@ -1,6 +1,6 @@
 import { type LineAmounts, lineAmounts, sharesOf } from '../money/amount';
 import { addThousandths } from '../quantity/thousandths';
-import { isBilled, isComplete, type LineProgress } from './purchase-state';
+import { isBilled, isComplete, type LineProgress, leftOffInvoices } from './purchase-state';
 
 /** A line with its amounts, for the cost of the lots that came of it. */
 export interface CostedLine extends LineProgress {
@@ -11,7 +11,8 @@ export interface CostedLine extends LineProgress {
 }
 
 /**
- * What a line is worth and over how many units that is shared: all that came and was accepted, and all that still comes.
+ * What a line is worth and over how many units that is shared: all that came and was accepted, and all that still comes, but for what
+ * went back and stands on no invoice.
  * What stands on an invoice counts as invoiced, the rest of what has to be paid as ordered; free units lower the price of
  * all. Once the whole purchase is invoiced nothing is still counted as ordered: a line of which no more came than was free
  * stands on no invoice, and costs nothing.
@@ -23,7 +24,7 @@ function worthOf(
   const { quantity, freeQuantity, accepted, rejected, billed, netMinor, billedNetMinor } = line;
   const ordered = quantity + freeQuantity;
   const isDone = isComplete(line, finished);
-  const units = accepted + (isDone ? 0 : ordered - accepted - rejected);
+  const units = accepted - leftOffInvoices(line) + (isDone ? 0 : ordered - accepted - rejected);
   if (units <= 0) return { worthMinor: 0, units: 0 };
   const isPaidFor = isInvoiced || (isDone && billed > 0 && isBilled(line));
   const unbilled = isPaidFor ? 0 : Math.max(0, (units * quantity) / ordered - billed);

@@ -10,6 +10,7 @@ const line: MatchedLine = {
   accepted: 10,
   rejected: 0,
   billed: 0,
+  returnedUnbilled: 0,
   unitPriceMinor: 30_000,
   discountPct: 0,
 };

@@ -31,6 +31,8 @@ export interface LineProgress {
   readonly rejected: number;
   /** On invoices. */
   readonly billed: number;
+  /** Went back before it stood on an invoice. */
+  readonly returnedUnbilled: number;
 }
 
 /** Everything that the state of a purchase follows from. */
@@ -50,14 +52,25 @@ export interface PurchaseFacts {
 const nothing = 0.0005;
 
 /** True when nothing more is expected of a line. */
-export function isComplete(line: Omit<LineProgress, 'billed'>, finished: boolean): boolean {
+export function isComplete(line: Omit<LineProgress, 'billed' | 'returnedUnbilled'>, finished: boolean): boolean {
   return finished || line.accepted + line.rejected > line.quantity + line.freeQuantity - nothing;
 }
 
-/** True when everything of a line that came and is not free stands on an invoice. */
-export function isBilled({ accepted, freeQuantity, billed }: LineProgress): boolean {
-  return billed > Math.max(0, accepted - freeQuantity) - nothing;
+/** Units that went back before they were invoiced and still are not: a supplier leaves them off, or credits them once he does. */
+export function leftOffInvoices({ accepted, freeQuantity, billed, returnedUnbilled }: LineProgress): number {
+  return Math.min(returnedUnbilled, Math.max(0, accepted - freeQuantity - billed));
 }
+
+/** True when everything of a line that came, did not go back before and is not free stands on an invoice. */
+export function isBilled({ accepted, freeQuantity, billed, returnedUnbilled }: LineProgress): boolean {
+  return billed > Math.max(0, accepted - freeQuantity - returnedUnbilled) - nothing;
+}
+
+/** The same where nothing was left off either: a supplier may invoice that later. */
+const isWhollyBilled = (line: LineProgress): boolean => isBilled(line) && leftOffInvoices(line) < nothing;
+
+/** Units of which no invoice is expected, since none of them was kept: all were rejected, or went back. */
+const isNothingKept = ({ accepted, returnedUnbilled }: LineProgress): boolean => accepted - returnedUnbilled <= nothing;
 
 /**
  * The state that follows from what was decided, received, invoiced and paid: nobody sets it by hand, so a receipt that is
@@ -68,7 +81,7 @@ export function purchaseState(facts: PurchaseFacts): PurchaseState {
   if (decision !== 'ordered') return decision;
   if (!lines.some(({ accepted, rejected }) => accepted + rejected > nothing)) return 'ordered';
   if (!lines.every((line) => isComplete(line, finished))) return 'partReceived';
-  if (invoices === 0 || !lines.every(isBilled)) return 'received';
+  if (!lines.every(isBilled) || (invoices === 0 && !lines.every(isNothingKept))) return 'received';
   const openMinor = facts.invoicedMinor - facts.paidMinor - facts.creditedMinor;
   if (openMinor <= 0) return 'paid';
   return facts.paidMinor > 0 ? 'partPaid' : 'invoiced';
@@ -116,7 +129,7 @@ export function nextPurchaseSteps(facts: PurchaseFacts, isRequest: boolean): Pur
       return [
         ...(isDone ? [] : (['receive', 'finish'] as const)),
         ...(hasCome ? (['return'] as const) : []),
-        ...(isDone && isInvoiced && facts.lines.every(isBilled) ? [] : (['invoice'] as const)),
+        ...(isDone && isInvoiced && facts.lines.every(isWhollyBilled) ? [] : (['invoice'] as const)),
         ...(isOpen ? (['pay'] as const) : []),
       ];
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReceipt, type ReceiptLine } from './check-receipt';
 import { baseQuantity, type CostedLine, lineCosts } from './line-cost';
 import { checkPurchaseStep, nextPurchaseSteps, type PurchaseFacts, purchaseState } from './purchase-state';
+import { creditReturns, unbilledOf } from './return-credit';
 
 const line = (more: Partial<CostedLine> = {}): CostedLine => ({
   quantity: 100,
@@ -10,6 +11,7 @@ const line = (more: Partial<CostedLine> = {}): CostedLine => ({
   accepted: 0,
   rejected: 0,
   billed: 0,
+  returnedUnbilled: 0,
   netMinor: 80_000,
   billedNetMinor: 0,
   ...more,
@@ -54,6 +56,50 @@ describe('the state of a purchase', () => {
     expect(checkPurchaseStep('cancel', facts(received), false)).toMatchObject([
       { code: 'stateNotAllowed', params: { name: 'invoiced' } },
     ]);
+  });
+});
+
+describe('goods that go back before their invoice', () => {
+  const come = { freeQuantity: 0, accepted: 100, returnedUnbilled: 20 };
+  const part = { quantity: 12, unbilledQuantity: 12, creditedQuantity: 0, netMinor: 0, taxMinor: 0 };
+  const parts = [part, { ...part, quantity: 10, unbilledQuantity: 8 }];
+  const at = { factor: 1, unitCostMinor: 10, taxPct: 10 };
+  const credited = (billed: number, of = parts) => creditReturns(of, line({ ...come, billed }), at);
+
+  it('stand on no invoice and are worth nothing, those that did go back after them', () => {
+    expect(unbilledOf(50, line({ ...come, returnedUnbilled: 0, billed: 70 }), 25)).toBe(50);
+    expect(unbilledOf(50, line({ ...come, returnedUnbilled: 10, billed: 70 }), 2)).toBe(40);
+    expect(unbilledOf(50, line({ ...come, billed: 80 }), 25)).toBe(0);
+    expect(lineCosts([line({ ...come, billed: 80, billedNetMinor: 800 })], 0, true)).toEqual([10]);
+    expect(lineCosts([line({ ...come, netMinor: 1000 })], 160, true)).toEqual([12]);
+  });
+
+  it('are credited as far as they are invoiced, first what went back first', () => {
+    expect(credited(80).map((one) => one.creditedQuantity)).toEqual([0, 2]);
+    expect(credited(95).map((one) => [one.creditedQuantity, one.netMinor, one.taxMinor])).toEqual([
+      [12, 120, 12],
+      [5, 50, 5],
+    ]);
+    const whole = credited(100, credited(95));
+    expect(whole.map((one) => [one.netMinor, one.taxMinor])).toEqual([
+      [120, 12],
+      [100, 10],
+    ]);
+    expect(credited(100, whole)).toEqual(whole);
+    expect(credited(0, whole).map((one) => [one.creditedQuantity, one.netMinor])).toEqual([
+      [0, 0],
+      [2, 20],
+    ]);
+  });
+
+  it('leave an order done once the rest of it is invoiced, or none of it was kept', () => {
+    const back = { ...come, quantity: 100 };
+    expect(purchaseState(facts({ lines: [line({ ...back, billed: 79 })], invoices: 1 }))).toBe('received');
+    expect(purchaseState(facts({ lines: [line({ ...back, billed: 80 })], invoices: 1, invoicedMinor: 1 }))).toBe(
+      'invoiced',
+    );
+    expect(purchaseState(facts({ lines: [line({ ...back, returnedUnbilled: 100 })] }))).toBe('paid');
+    expect(purchaseState(facts({ lines: [line({ rejected: 110 })] }))).toBe('paid');
   });
 });
 

@@ -179,7 +179,7 @@ interface Sums {
   readonly worth: number;
 }
 
-/** Of the lots of a purchase, by the ledger: what came, what went, what is there, and what all that came is worth. */
+/** Of the lots of a purchase, by the ledger: what came, what went, what is there, and what all that came is worth but goods left off. */
 const sumsOf = (tx: CompanyTx, purchaseId: string): Promise<Sums> =>
   tx.one(sql<Sums>`
     with lots as (
@@ -196,7 +196,11 @@ const sumsOf = (tx: CompanyTx, purchaseId: string): Promise<Sums> =>
         and not exists (select from movement x where x.company_id = m.company_id and x.reverses_id = m.id))
     select coalesce(sum(quantity) filter (where document_kind = 'purchaseReceipt'), 0) as came,
       coalesce(sum(quantity) filter (where from_kind = 'store'), 0) as gone,
-      coalesce(sum(quantity * unit_cost_minor) filter (where document_kind = 'purchaseReceipt'), 0) as worth,
+      coalesce(sum(quantity * unit_cost_minor) filter (where document_kind = 'purchaseReceipt'), 0) - (
+        select coalesce(sum((n.quantity - n.credited_quantity) * l.unit_cost_minor), 0) from purchase_return_line n
+        join purchase_return t on t.company_id = n.company_id and t.id = n.return_id and t.state = 'posted'
+        join lot l on l.company_id = n.company_id and l.id = n.lot_id
+        where n.company_id = ${tx.companyId} and n.purchase_id = ${purchaseId}) as worth,
       (select coalesce(sum(b.quantity), 0) from balance b join lots on lots.lot_id = b.lot_id
         where b.company_id = ${tx.companyId}) as on_hand
     from moved`);

@@ -101,7 +101,8 @@ function readLines(tx: CompanyTx, id: string): Promise<PurchaseLine[]> {
       coalesce(i.unit, case l.kind when 'chicks' then 'chicks' else 'eggs' end) as base_unit, l.unit, l.factor, l.quantity,
       l.free_quantity, l.unit_price_minor, l.discount_pct, l.tax_pct, l.net_minor, l.tax_minor, l.notes, l.breed, l.sex,
       l.hatchery, l.hatch_day, l.parent_age_weeks, l.source_flock, l.grade, l.lay_from_day, l.lay_to_day,
-      coalesce(come.accepted, 0) as accepted, coalesce(come.rejected, 0) as rejected, coalesce(billed.quantity, 0) as billed
+      coalesce(come.accepted, 0) as accepted, coalesce(come.rejected, 0) as rejected, coalesce(billed.quantity, 0) as billed,
+      coalesce(back.quantity / l.factor, 0) as returned_unbilled
     from purchase_line l
     left join item i on i.company_id = l.company_id and i.id = l.item_id
     left join lateral (
@@ -112,6 +113,10 @@ function readLines(tx: CompanyTx, id: string): Promise<PurchaseLine[]> {
       select sum(b.quantity) as quantity from purchase_invoice_line b
       join purchase_invoice v on v.company_id = b.company_id and v.id = b.invoice_id and v.state = 'posted'
       where b.company_id = l.company_id and b.purchase_id = l.purchase_id and b.line_id = l.id) billed on true
+    left join lateral (
+      select sum(n.unbilled_quantity) as quantity from purchase_return_line n
+      join purchase_return t on t.company_id = n.company_id and t.id = n.return_id and t.state = 'posted'
+      where n.company_id = l.company_id and n.purchase_id = l.purchase_id and n.line_id = l.id) back on true
     where l.company_id = ${tx.companyId} and l.purchase_id = ${id} order by l.position`);
 }
 
@@ -135,8 +140,8 @@ function readReturns(tx: CompanyTx, id: string): Promise<GoodsReturn[]> {
   return tx.many(sql<GoodsReturn>`
     select r.id, r.number, r.day, r.reason, r.net_minor, r.tax_minor, r.created_by_name as created_by, r.state,
       r.cancel_reason,
-      (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'lotId', l.lot_id, 'quantity', l.quantity, 'netMinor',
-          l.net_minor, 'taxMinor', l.tax_minor) order by l.lot_id)
+      (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'lotId', l.lot_id, 'quantity', l.quantity, 'unbilledQuantity',
+          l.unbilled_quantity, 'creditedQuantity', coalesce(l.credited_quantity, l.quantity), 'netMinor', l.net_minor, 'taxMinor', l.tax_minor) order by l.lot_id)
         from purchase_return_line l where l.company_id = r.company_id and l.return_id = r.id) as lines
     from purchase_return r where r.company_id = ${tx.companyId} and r.purchase_id = ${id} order by r.number`);
 }

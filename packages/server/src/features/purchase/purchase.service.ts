@@ -78,7 +78,7 @@ export async function draftPurchase(buyer: Actor, document: NewDocument, typed: 
   refuse(farm?.retired ? [error('retired', 'farmId', { name: farm.name })] : []);
   const { lines, totalMinor } = await judge(buyer, document, typed, !document.isRequest);
   await insertPurchase(tx, { ...typed, ...document, totalMinor }, lines, user);
-  return settlePurchase(tx, document.id, { kind: documentKind, id: document.id });
+  return settlePurchase(tx, document.id, { kind: documentKind, id: document.id, day: typed.day });
 }
 
 /** The purchase, locked, at the version that the caller saw, and able to take the step. */
@@ -119,7 +119,7 @@ export async function editPurchase(
   }
   const { lines, totalMinor } = await judge(buyer, before, typed, true);
   await rewritePurchase(tx, { ...typed, id: before.id, kind: before.kind, totalMinor }, lines, user);
-  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
+  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id, day: before.day }) };
 }
 
 /** Writes what was decided about a purchase, by whom or when, and why. */
@@ -130,7 +130,7 @@ async function decide(
   fields: Values,
 ): Promise<Changed<Purchase>> {
   await setFields(tx, 'purchase', before.id, { decision, ...fields });
-  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
+  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id, day: before.day }) };
 }
 
 /** @throws Refusal `aboveLimit`, or `needsOtherHand` where who wrote any part of it may not approve alone. */

@@ -1,47 +1,15 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
-import { type CostedLine, lineCosts, paidTaxPct } from '@henhouse/domain/purchase/line-cost';
+import type { Day } from '@henhouse/domain/day/day';
 import { purchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { updateOf } from '../../platform/db/table/write-row';
+import { creditGoodsBack } from './credit-goods-back';
+import { costsOf, invoicesOf } from './purchase-costs';
 import { type CurrentPurchase, readPurchase } from './purchase-detail.store';
 
 const decimals = 1e12;
-
-const invoicesOf = ({ invoices }: Purchase) => invoices.filter(({ state }) => state === 'posted');
-
-const billedLines = (purchase: Purchase, lineId: string) =>
-  invoicesOf(purchase)
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.lineId === lineId);
-
-/** Cost of one unit of each line, as it is bought, with its share of a freight. */
-function costsOf({ purchase, facts }: CurrentPurchase, freightMinor: number): (number | null)[] {
-  const lines = purchase.lines.map((line): CostedLine => {
-    return { ...line, billedNetMinor: billedLines(purchase, line.id).reduce((sum, { netMinor }) => sum + netMinor, 0) };
-  });
-  return lineCosts(lines, freightMinor, facts.finished);
-}
-
-/** What a supplier takes goods of a line back for. */
-interface GoodsPrice {
-  /** Of one base unit by itself, the free units among them. */
-  readonly unitCostMinor: number;
-  readonly taxPct: number;
-}
-
-/** The same of every line of a purchase, by its id. */
-export function goodsPrices(current: CurrentPurchase): Map<string, GoodsPrice> {
-  const { purchase } = current;
-  const costs = costsOf(current, 0);
-  return new Map(
-    purchase.lines.map((line, index) => {
-      const taxPct = paidTaxPct(line, billedLines(purchase, line.id));
-      return [line.id, { unitCostMinor: (costs[index] ?? 0) / line.factor, taxPct }];
-    }),
-  );
-}
 
 /** What the lots of a purchase cost by its order, receipts and invoices; those whose cost is another one than is stated. */
 function changedCosts(current: CurrentPurchase): LotCost[] {
@@ -62,15 +30,19 @@ function changedCosts(current: CurrentPurchase): LotCost[] {
     });
 }
 
+/** What a purchase is settled after, and the day from which that counts. */
+interface Cause {
+  readonly kind: string;
+  readonly id: string;
+  readonly day: Day;
+}
+
 /**
- * Brings a locked purchase in line with its facts after one of them has changed: its lots are stated at what they cost now, and
- * its state follows. The one place that writes either. Answers it as it stands then.
+ * Brings a locked purchase in line with its facts after one of them has changed: goods that went back are credited as far as they are
+ * invoiced, its lots are stated at what they cost now, and its state follows. The one place that writes any of it. Answers it as it
+ * stands then.
  */
-export async function settlePurchase(
-  tx: CompanyTx,
-  id: string,
-  document: { readonly kind: string; readonly id: string },
-): Promise<Purchase> {
+export async function settlePurchase(tx: CompanyTx, id: string, document: Cause): Promise<Purchase> {
   return settle(tx, await readLocked(tx, id), document);
 }
 
@@ -80,11 +52,9 @@ async function readLocked(tx: CompanyTx, id: string): Promise<CurrentPurchase> {
   return current;
 }
 
-async function settle(
-  tx: CompanyTx,
-  current: CurrentPurchase,
-  document: { readonly kind: string; readonly id: string },
-): Promise<Purchase> {
+async function settle(tx: CompanyTx, found: CurrentPurchase, document: Cause): Promise<Purchase> {
+  const isCredited = await creditGoodsBack(tx, found, document.day);
+  const current = isCredited ? await readLocked(tx, found.purchase.id) : found;
   const { purchase, facts } = current;
   const costs = changedCosts(current);
   const state = purchaseState(facts);
@@ -122,5 +92,6 @@ const stateOpen = (tx: CompanyTx, invoices: Purchase['invoices']): Promise<numbe
 /** The same for several, after they were paid; all are read at once. */
 export async function settlePurchases(tx: CompanyTx, ids: readonly string[]): Promise<void> {
   const purchases = await Promise.all(ids.map((id) => readLocked(tx, id)));
-  for (const current of purchases) await settle(tx, current, { kind: 'payment', id: current.purchase.id });
+  for (const current of purchases)
+    await settle(tx, current, { kind: 'payment', id: current.purchase.id, day: current.purchase.day });
 }

@@ -296,9 +296,28 @@ describe('a return to the supplier', () => {
       createdBy: 'Ada',
       state: 'posted',
       cancelReason: '',
-      lines: [{ lotId: uuid('e6'), lineId: ids.line, quantity: 50, netMinor: 5000, taxMinor: 0 }],
+      lines: [
+        {
+          lotId: uuid('e6'),
+          lineId: ids.line,
+          quantity: 50,
+          unbilledQuantity: 20,
+          creditedQuantity: 50,
+          netMinor: 5000,
+          taxMinor: 0,
+        },
+      ],
     },
   ];
+
+  it('says what of it stands on no invoice, and is credited by nobody yet', async () => {
+    const uncredited = returned.map((one) => ({
+      ...one,
+      lines: one.lines.map((row) => ({ ...row, creditedQuantity: 30 })),
+    }));
+    await view('Manager', { returns: uncredited });
+    expect(await screen.findByText(/^20.*on no invoice/)).toBeVisible();
+  });
 
   it('is taken back with a reason, by whoever may change purchases', async () => {
     const { user, received } = await view('Manager', { returns: returned });

@@ -23,6 +23,7 @@ import {
   needsSecondHand,
   type PersonWithRight,
 } from '../../money/second-hand';
+import { requireCreditLeft } from '../credit-goods-back';
 import { lockForStep, lockPart } from '../purchase.service';
 import { type CurrentPurchase, matchedLines } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
@@ -93,7 +94,7 @@ export async function invoice(
     await book(tx, document, purchaseBookings('goods', booked));
     if (beyond.length > 0) await cover(tx, before.id, amountMinor);
   }
-  return { before, after: await settlePurchase(tx, before.id, document) };
+  return { before, after: await settlePurchase(tx, before.id, { ...document, day: typed.day }) };
 }
 
 async function beyondOrder(
@@ -137,7 +138,7 @@ export async function approveInvoiceOf(
     farmId,
   };
   await book(tx, document, purchaseBookings('goods', booked));
-  return { before, after: await settlePurchase(tx, before.id, document) };
+  return { before, after: await settlePurchase(tx, before.id, { ...document, day: found.day }) };
 }
 
 const lockInvoice = (tx: CompanyTx, seen: SeenInvoice, states: readonly PurchaseInvoice['state'][]) =>
@@ -193,5 +194,7 @@ export async function cancelInvoiceOf({ tx }: Actor, seen: SeenInvoice, reason: 
   await unbook(tx, document);
   await setFields(tx, 'purchase_invoice', found.id, { state: 'cancelled', reason, version: sql`version + 1` });
   if (found.state === 'posted') await uncover(tx, before.id, facts.invoicedMinor - found.totalMinor);
-  return { before, after: await settlePurchase(tx, before.id, document) };
+  const after = await settlePurchase(tx, before.id, { ...document, day: found.day });
+  await requireCreditLeft(tx, after);
+  return { before, after };
 }

@@ -124,7 +124,7 @@ export async function receive(buyer: Actor, seen: SeenReceipt, receipt: TypedRec
   await insertReceipt(tx, { id, purchaseId: before.id }, receipt, user.name);
   await openLots(tx, before, receipt, receipt.lines);
   await post(tx, { kind: documentKind, id, version: 1 }, postingsOf(before, receipt));
-  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id }) };
+  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id, day: receipt.day }) };
 }
 
 type SeenReceipt = SeenDocument & { readonly receiptId: string };
@@ -178,7 +178,7 @@ export async function correct(
   }
   const document = { kind: documentKind, id, version: version + 1 };
   await post(tx, document, postingsOf(before, receipt), await movementsInForce(tx, id));
-  return { before, after: await settlePurchase(tx, before.id, document) };
+  return { before, after: await settlePurchase(tx, before.id, { ...document, day: receipt.day }) };
 }
 
 /** Takes a receipt back, where nothing of it was used. */
@@ -188,5 +188,5 @@ export async function reverseReceiptOf(buyer: Actor, seen: SeenReceipt, reason: 
   const document = { kind: documentKind, id: receipt.id, version: version + 1 };
   await reverse(tx, document);
   await markReceiptReversed(tx, receipt.id, reason);
-  return { before, after: await settlePurchase(tx, before.id, document) };
+  return { before, after: await settlePurchase(tx, before.id, { ...document, day: receipt.day }) };
 }

@@ -2,6 +2,7 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { invoiceFields } from '@henhouse/contract/purchase/purchase-schemas';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
+import { leftOffInvoices } from '@henhouse/domain/purchase/purchase-state';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -22,13 +23,13 @@ import { useGoodsOf } from './order-lines';
 const schema = z.strictObject(invoiceFields);
 type Values = z.input<typeof schema>;
 
-/** What has come and is not invoiced, at the price of the order. */
+/** What has come, was kept and is not invoiced, at the price of the order. */
 function defaultsOf(purchase: Purchase): Values {
   const isFirst = purchase.invoices.every(({ state }) => state !== 'posted');
   const open = purchase.lines.flatMap((line) => {
     const { id: lineId, quantity, freeQuantity, accepted, billed, unitPriceMinor, discountPct, taxPct } = line;
     const come = accepted === 0 ? quantity : Math.min(quantity, Math.max(0, accepted - freeQuantity));
-    const left = Math.round((come - billed) * 1000) / 1000;
+    const left = Math.round((come - billed - leftOffInvoices(line)) * 1000) / 1000;
     return left > 0 ? [{ lineId, quantity: left, unitPriceMinor, discountPct, taxPct }] : [];
   });
   return {

@@ -1,12 +1,14 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
 import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-schemas';
+import { Text } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { DocumentSection } from '../../../shared/document/document-section';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
@@ -68,6 +70,13 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
               unit={wordOf(line?.baseUnit ?? '')}
               decimals={Number.isInteger(row.quantity) ? 0 : 3}
             />
+            {isInForce && row.creditedQuantity < row.quantity ? (
+              <Text size="sm" c="dimmed">
+                {t(($) => $.purchase.returnedUnbilled, {
+                  quantity: quantityText(row.quantity - row.creditedQuantity, line?.baseUnit ?? ''),
+                })}
+              </Text>
+            ) : null}
           </div>
         );
       })}

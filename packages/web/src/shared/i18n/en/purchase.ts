@@ -104,6 +104,8 @@ export const purchase = {
   reverseText: 'Its goods leave the store. Where some were used already it stays as it is.',
   returns: 'Returns',
   debitNote: 'Debit note {number}',
+  returnedUnbilled:
+    '{quantity} of it are on no invoice: the supplier leaves them off, or owes their price once they are.',
   returnNow: 'Return and write debit note',
   returnedToast: 'Debit note {number} is written.',
   cancelReturn: 'Take return back',
