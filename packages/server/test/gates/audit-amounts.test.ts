@@ -23,9 +23,9 @@ const counts = new Set(
   escalated event every externalPip factor feed feeders figure floor flocks freeQuantity fromAge good gradeA gradeB hatched hatching height
   holders hysteresis infertile internalPip invoiceName large late left limit lines lost lots machines malformed malposition mid minimum
   mortality name nests number occurrences of onHand open openAlarms opened overdue part parts pieces placed plannedBirds position
-  problemsTotal quantity rejected returned rows sampleBirds score sent setPoint short silos skipped small soft stage table threshold toAge
+  problemsTotal quantity rejected returned returnedUnbilled rows sampleBirds score sent setPoint short silos skipped small soft stage table threshold toAge
   tolerance transferred trays traysPerTrolley trolley trolleys turnsPerHour unhatched vaccine value variance version waiting weight width
-  year yearBuilt medicine treatment rank bird-sale chick-placement chick-transfer egg-weight water-consumption`.split(
+  year yearBuilt medicine treatment rank unbilledQuantity bird-sale chick-placement chick-transfer egg-weight water-consumption`.split(
     /\s+/,
   ),
 );
