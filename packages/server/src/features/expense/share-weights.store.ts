@@ -89,6 +89,7 @@ async function readPlaces(
 /** Where birds came on several days, the day-book of each place, day by day. */
 async function readStays(tx: CompanyTx, places: readonly FlockPlace[], before: Day): Promise<ShedStay[]> {
   const uneven = places.filter((place) => simpleStay(place) === null);
+  if (uneven.length === 0) return places.flatMap((place) => simpleStay(place) ?? []);
   const rows = await tx.many(sql<{ at: number; day: Day; change: number }>`
     select p.at, d.day, sum(${change}) as change
     from unnest(${uneven.map((_, at) => at)}::integer[], ${uneven.map(({ flock }) => flock.flockId)}::uuid[],
