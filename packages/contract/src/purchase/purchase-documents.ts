@@ -4,7 +4,7 @@ import { docketCalls } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { id, reason } from '../shape';
 import { purchase, purchaseStep } from './purchase';
-import { invoiceFields, receiptFields, returnFields } from './purchase-schemas';
+import { creditFields, invoiceFields, receiptFields, returnFields } from './purchase-schemas';
 
 /** Stock arrives here: each line a lot in the store of the purchase, at its share of price and freight. */
 export const receivePurchase = call.create('Purchase', 'purchase.receive', '/api/v1/purchases/:purchaseId/receipts', {
@@ -33,6 +33,13 @@ export const reverseReceipt = purchaseStep(
 export const returnPurchase = call.create('Purchase', 'purchase.return', '/api/v1/purchases/:purchaseId/returns', {
   summary: 'Return goods to the supplier, with a debit note',
   input: z.strictObject({ id, ...returnFields }),
+  output: purchase,
+});
+
+/** Goods that stay cost less: what of them was invoiced is owed no more. `day` is that of the supplier's credit note. */
+export const creditPurchase = call.create('Purchase', 'purchase.credit', '/api/v1/purchases/:purchaseId/credits', {
+  summary: 'Record a credit note of the supplier for goods that stay',
+  input: z.strictObject({ id, ...creditFields }),
   output: purchase,
 });
 

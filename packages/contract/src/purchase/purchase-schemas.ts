@@ -65,9 +65,29 @@ export const returnFields = {
     .max(100),
 };
 
+export const creditFields = {
+  day,
+  reason: line(3, 500),
+  /** As the supplier numbers his credit note. */
+  supplierNumber: line(0, 60).default(''),
+  lines: z
+    .array(
+      z
+        .strictObject({
+          lineId: id,
+          /** What its goods cost less, without tax. */
+          netMinor: amountMinor.min(1),
+          taxPct: measure(0, 100).default(0),
+        })
+        .meta({ id: 'NewCreditLine' }),
+    )
+    .min(1)
+    .max(50),
+};
+
 /**
  * Goods that went back, at what they cost then without freight, with the tax on their invoices, else of their line: the debit note. Goods
- * that are on no invoice are worth nothing on it, until they are.
+ * that are on no invoice are worth nothing on it, until they are. A note by which goods that stay cost less has lines of no quantity.
  */
 export const goodsReturn = schema('GoodsReturn', {
   id,
@@ -80,9 +100,13 @@ export const goodsReturn = schema('GoodsReturn', {
   state: z.enum(['posted', 'cancelled']),
   /** Why it was taken back. */
   cancelReason: z.string(),
+  /** Of the credit note that the supplier wrote; blank: of none. */
+  supplierNumber: z.string(),
   lines: z.array(
     z.object({
       ...returnLineFields,
+      /** In base units; 0: they stay. */
+      quantity: z.number(),
       lineId: id,
       /** Of it stood on no invoice as it went back. */
       unbilledQuantity: z.number(),

@@ -97,6 +97,7 @@ export const purchaseSteps = [
   'finish',
   'return',
   'invoice',
+  'credit',
   'pay',
 ] as const;
 export type PurchaseStep = (typeof purchaseSteps)[number];
@@ -130,6 +131,7 @@ export function nextPurchaseSteps(facts: PurchaseFacts, isRequest: boolean): Pur
         ...(isDone ? [] : (['receive', 'finish'] as const)),
         ...(hasCome ? (['return'] as const) : []),
         ...(isDone && isInvoiced && facts.lines.every(isWhollyBilled) ? [] : (['invoice'] as const)),
+        ...(hasCome && isInvoiced ? (['credit'] as const) : []),
         ...(isOpen ? (['pay'] as const) : []),
       ];
     }

@@ -52,6 +52,7 @@ describe('the state of a purchase', () => {
       'return',
       'invoice',
     ]);
+    expect(nextPurchaseSteps(facts(received), false)).toEqual(['return', 'credit', 'pay']);
     expect(nextPurchaseSteps(facts({ decision: 'cancelled' }), false)).toEqual([]);
     expect(checkPurchaseStep('cancel', facts(received), false)).toMatchObject([
       { code: 'stateNotAllowed', params: { name: 'invoiced' } },

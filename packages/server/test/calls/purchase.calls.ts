@@ -16,6 +16,7 @@ import {
   cancelInvoice,
   cancelReturn,
   correctReceipt,
+  creditPurchase,
   invoicePurchase,
   receivePurchase,
   returnPurchase,
@@ -120,6 +121,12 @@ export const purchaseCalls: readonly ValidCall[] = [
     const lines = [{ lotId: lotIdOf(got), quantity: 25 }];
     const body = { id: randomUUID(), day: '2026-03-05', reason: 'Mouldy', lines };
     return { as: 'vale.Owner', params: { purchaseId: got.id }, body };
+  }),
+  valid(creditPurchase, async (fixture) => {
+    const { id, lines } = await fixture.done(invoicePurchase);
+    const line = { lineId: lines[0]?.id ?? '', netMinor: 150, taxPct: 7 };
+    const body = { id: randomUUID(), day: '2026-03-05', reason: 'Musty', supplierNumber: 'GS 17', lines: [line] };
+    return { as: 'vale.Owner', params: { purchaseId: id }, body };
   }),
   valid(cancelReturn, async (fixture) => {
     const { id, version, returns } = await fixture.done(returnPurchase);

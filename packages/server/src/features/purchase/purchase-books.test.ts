@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/http/refusal';
 import type { Actor } from '../document/document';
 import { pay } from '../money/payment.service';
 import { noWord } from '../money/second-hand';
+import { creditGoods } from './documents/credit-goods.service';
 import { cancelInvoiceOf, invoice } from './documents/invoice.service';
 import { correct, receive, reverseReceiptOf } from './documents/receipt.service';
 import { returnGoods } from './documents/return-goods.service';
@@ -66,6 +67,7 @@ const act = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: named('cancelInvoice'), which: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: named('credit'), share: upTo(100), day }) },
   { weight: 2, arbitrary: fc.record({ do: named('pay'), which: fc.nat(3), share: upTo(100), day }) },
   { weight: 2, arbitrary: fc.record({ do: named('use'), which: fc.nat(5), share: upTo(60), day }) },
 );
@@ -141,6 +143,19 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
           tx,
           invoice(buyer, { ...seen, invoiceId: randomUUID() }, typed, () => true),
         );
+      return;
+    }
+    case 'credit': {
+      const line = purchase.lines.find(({ billed: much }) => much > 0);
+      const netMinor = Math.floor(((line?.netMinor ?? 0) * one.share) / 100);
+      if (!line || netMinor <= 0) return;
+      const typed = {
+        day: one.day,
+        reason: 'musty',
+        supplierNumber: '',
+        lines: [{ lineId: line.id, netMinor, taxPct: 7 }],
+      };
+      await asItStands(tx, creditGoods(buyer, { ...seen, returnId: randomUUID() }, typed));
       return;
     }
     case 'cancelInvoice': {
@@ -275,7 +290,12 @@ async function requireWorth(tx: CompanyTx, id: string): Promise<void> {
   const invoices = purchase.invoices.filter(({ state }) => state === 'posted');
   if (bearers.length === 0 || invoices.length === 0) return;
   const net = invoices.flatMap((each) => each.lines).filter(({ lineId }) => bearers.some((each) => each.id === lineId));
+  const less = purchase.returns
+    .filter(({ state }) => state === 'posted')
+    .flatMap((each) => each.lines)
+    .filter(({ quantity, lineId }) => quantity === 0 && bearers.some((each) => each.id === lineId));
   const worth =
+    -less.reduce((sum, { netMinor }) => sum + netMinor, 0) +
     net.reduce((sum, { netMinor }) => sum + netMinor, 0) +
     invoices.reduce((sum, { freightMinor }) => sum + freightMinor, 0);
   expect(['invoiced', 'partPaid', 'paid']).toContain(purchase.state);

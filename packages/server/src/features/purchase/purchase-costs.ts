@@ -9,10 +9,19 @@ const billedLines = (purchase: Purchase, lineId: string) =>
     .flatMap(({ lines }) => lines)
     .filter((line) => line.lineId === lineId);
 
+/** What goods of a line that stay cost less by credit notes of the supplier; minor units. */
+const costsLess = ({ returns }: Purchase, lineId: string): number =>
+  returns
+    .filter(({ state }) => state === 'posted')
+    .flatMap(({ lines }) => lines)
+    .filter((part) => part.lineId === lineId && part.quantity === 0)
+    .reduce((sum, { netMinor }) => sum + netMinor, 0);
+
 /** Cost of one unit of each line, as it is bought, with its share of a freight. */
 export function costsOf({ purchase, facts }: CurrentPurchase, freightMinor: number): (number | null)[] {
   const lines = purchase.lines.map((line): CostedLine => {
-    return { ...line, billedNetMinor: billedLines(purchase, line.id).reduce((sum, { netMinor }) => sum + netMinor, 0) };
+    const billedNetMinor = billedLines(purchase, line.id).reduce((sum, { netMinor }) => sum + netMinor, 0);
+    return { ...line, billedNetMinor: Math.max(0, billedNetMinor - costsLess(purchase, line.id)) };
   });
   return lineCosts(lines, freightMinor, facts.finished);
 }

@@ -11,6 +11,7 @@ import {
   approveInvoice,
   cancelInvoice,
   cancelReturn,
+  creditPurchase,
   invoicePurchase,
   returnPurchase,
 } from '@henhouse/contract/purchase/purchase-documents';
@@ -276,5 +277,57 @@ describe('an order of which no more comes than came', () => {
     const { version } = await now(made);
     const args = { params: { purchaseId: made.id }, version, body: { reason: 'that is all' } };
     expect((await test.ok(finishPurchase, args, 'vale.Manager')).state).toBe('received');
+  });
+});
+
+describe('a credit note of the supplier for goods that stay', () => {
+  const credit = (purchase: Purchase, netMinor: number, more: object = {}) => {
+    const lines = [{ lineId: purchase.lines[0]?.id ?? '', netMinor, taxPct: 10 }];
+    const body = { id: randomUUID(), day, reason: 'musty', supplierNumber: 'GS 17', lines, ...more };
+    return test.call(creditPurchase, { params: { purchaseId: purchase.id }, body }, owner);
+  };
+
+  it('lowers what is owed and what its lots cost, and is taken back', async () => {
+    const mill = await addSupplier(test, 'Musty mill');
+    const purchase = await bought(mill);
+    const after = requireOk(await credit(purchase, 200));
+    expect(after).toMatchObject({
+      state: 'invoiced',
+      returns: [{ netMinor: 200, taxMinor: 20, supplierNumber: 'GS 17' }],
+    });
+    expect(after.receipts[0]?.lines[0]).toMatchObject({ unitCostMinor: 8, onHand: 100 });
+    expect(await account(mill)).toEqual({ open: [780], credit: 0, balance: 780 });
+    // Goods that go back then are worth what they cost.
+    expect((await giveBack(purchase, 50)).returns[1]).toMatchObject({ netMinor: 400 });
+    requireOk(await takeBack(purchase));
+    expect((await now(purchase)).receipts[0]?.lines[0]?.unitCostMinor).toBe(10);
+    expect(await account(mill)).toMatchObject({ open: [600], balance: 600 });
+  });
+
+  it('pays other invoices of the supplier where its own is paid, and stays then', async () => {
+    const mill = await addSupplier(test, 'Paid mill');
+    const [first, second] = [await bought(mill), await bought(mill)];
+    requireOk(await pay(first, 1000));
+    requireOk(await credit(first, 300, { supplierNumber: '' }));
+    expect(await account(mill)).toMatchObject({ credit: 330, balance: 670 });
+    requireOk(await pay(second, 330, 'credit'));
+    expect(problemsIn(await takeBack(first))).toEqual(['error paymentsStand state']);
+  });
+
+  it('is of no more than was invoiced, of goods that came, of a day that was', async () => {
+    const mill = await addSupplier(test, 'Careful mill');
+    const purchase = await bought(mill);
+    await giveBack(purchase, 60);
+    const more = await credit(purchase, 401);
+    expect(problemsIn(more)).toEqual(['error outOfRange lines.0.netMinor']);
+    expect(more.problem.problems?.[0]?.params).toMatchObject({ value: 401, max: 400, unit: 'money' });
+    expect(problemsIn(await credit(purchase, 400, { day: '2026-03-07' }))).toEqual(['error dayInFuture day']);
+    const lines = [{ lineId: randomUUID(), netMinor: 1, taxPct: 0 }];
+    expect(problemsIn(await credit(purchase, 1, { lines }))).toEqual(['error unknownValue lines.0.lineId']);
+    expect(requireOk(await credit(purchase, 400)).state).toBe('paid');
+    const line = { unit: 'kg', quantity: 10, freeQuantity: 0, unitPriceMinor: 10 };
+    const uninvoiced = await ordered(test, feedDraft(mill, { farmId: fixture.farmId }, line));
+    await receiveOf(test, uninvoiced, { quantity: 10 }, 'vale', owner);
+    expect(problemsIn(await credit(uninvoiced, 1))).toEqual(['error stateNotAllowed state']);
   });
 });

@@ -139,7 +139,7 @@ function readReceipts(tx: CompanyTx, id: string): Promise<PurchaseReceipt[]> {
 function readReturns(tx: CompanyTx, id: string): Promise<GoodsReturn[]> {
   return tx.many(sql<GoodsReturn>`
     select r.id, r.number, r.day, r.reason, r.net_minor, r.tax_minor, r.created_by_name as created_by, r.state,
-      r.cancel_reason,
+      r.cancel_reason, r.supplier_number,
       (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'lotId', l.lot_id, 'quantity', l.quantity, 'unbilledQuantity',
           l.unbilled_quantity, 'creditedQuantity', coalesce(l.credited_quantity, l.quantity), 'netMinor', l.net_minor, 'taxMinor', l.tax_minor) order by l.lot_id)
         from purchase_return_line l where l.company_id = r.company_id and l.return_id = r.id) as lines

@@ -19,6 +19,7 @@ import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
+import { CreditForm } from './document/credit-form';
 import { InvoiceForm } from './document/invoice-form';
 import { OrderForm } from './document/order-form';
 import { ReceiveForm } from './document/receive-form';
@@ -35,6 +36,7 @@ const rightOf: Readonly<Record<Step, Action>> = {
   finish: 'update',
   return: 'create',
   invoice: 'create',
+  credit: 'create',
   pay: 'update',
 };
 const decisions = ['approve', 'reject', 'cancel', 'finish'] as const;
@@ -66,11 +68,13 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
       {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} /> : null}
       {step === 'return' ? <ReturnForm purchase={purchase} /> : null}
       {step === 'invoice' ? <InvoiceForm purchase={purchase} /> : null}
+      {step === 'credit' ? <CreditForm purchase={purchase} /> : null}
       {step === 'pay' ? <PayPartner side="supplier" partnerId={purchase.partnerId ?? ''} own={invoices} /> : null}
     </PartDialog>
   );
-  const back = offered.filter((one) => one === 'return').map(action);
-  return { next: offered.filter((one) => one !== 'return').map(action), more: back, dialogs };
+  const isBack = (one: Step) => one === 'return' || one === 'credit';
+  const [next, more] = [offered.filter((one) => !isBack(one)), offered.filter(isBack)];
+  return { next: next.map(action), more: more.map(action), dialogs };
 }
 
 /** Asks before a step that takes no form. */

@@ -296,6 +296,7 @@ describe('a return to the supplier', () => {
       createdBy: 'Ada',
       state: 'posted',
       cancelReason: '',
+      supplierNumber: '',
       lines: [
         {
           lotId: uuid('e6'),

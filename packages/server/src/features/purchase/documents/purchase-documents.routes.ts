@@ -3,6 +3,7 @@ import {
   cancelInvoice,
   cancelReturn,
   correctReceipt,
+  creditPurchase,
   invoicePurchase,
   purchaseDockets,
   receivePurchase,
@@ -14,6 +15,7 @@ import type { App } from '../../../platform/http/app';
 import { route } from '../../../platform/http/route';
 import { farmRef } from '../../document/document';
 import { takeStep } from '../purchase-call';
+import { creditGoods } from './credit-goods.service';
 import { approveInvoiceOf, cancelInvoiceOf, invoice } from './invoice.service';
 import { correct, receive, reverseReceiptOf } from './receipt.service';
 import { cancelReturnOf, returnGoods } from './return-goods.service';
@@ -42,6 +44,11 @@ export function registerPurchaseDocuments(app: App): void {
   route(app, returnPurchase, (context) => {
     const { id: returnId, ...typed } = context.input;
     return takeStep(context, (buyer, seen) => returnGoods(buyer, { ...seen, returnId }, typed), 'stock');
+  });
+
+  route(app, creditPurchase, (context) => {
+    const { id: returnId, ...typed } = context.input;
+    return takeStep(context, (buyer, seen) => creditGoods(buyer, { ...seen, returnId }, typed));
   });
 
   route(app, cancelReturn, (context) => {

@@ -1,5 +1,4 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
-import { returnFields } from '@henhouse/contract/purchase/purchase-schemas';
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { error, outOfRange, type Problem } from '@henhouse/domain/problem/problem';
@@ -8,34 +7,20 @@ import { isCounted, lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { unbilledOf } from '@henhouse/domain/purchase/return-credit';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { unbook } from '../../../ledger/money/book';
-import { nextNumber } from '../../../ledger/money/document-number';
 import { post, reverse } from '../../../ledger/post';
-import { addRow, setFields, typedLines } from '../../../platform/db/table/document-rows';
+import { setFields } from '../../../platform/db/table/document-rows';
 import { refuse } from '../../../platform/http/refusal';
-import type { Actor, Changed, SeenDocument } from '../../document/document';
+import type { Actor, Changed } from '../../document/document';
 import { requireCreditLeft } from '../credit-goods-back';
 import { lockForStep, lockPart } from '../purchase.service';
 import { settlePurchase } from '../settle-purchase';
+import { insertReturn, returnKind, type SeenReturn } from './return.store';
 
 interface TypedReturn {
   readonly day: Day;
   readonly reason: string;
   readonly lines: readonly { readonly lotId: string; readonly quantity: number }[];
 }
-
-type SeenReturn = SeenDocument & { readonly returnId: string };
-
-const documentKind = 'purchaseReturn';
-
-const lineTable = typedLines(
-  'purchase_return_line',
-  returnFields.lines.element,
-  'lineId',
-  'unbilledQuantity',
-  'creditedQuantity',
-  'netMinor',
-  'taxMinor',
-);
 
 /** Of a return that no invoice was looked at for yet. */
 const uncredited = { creditedQuantity: 0, netMinor: 0, taxMinor: 0 };
@@ -44,11 +29,8 @@ const uncredited = { creditedQuantity: 0, netMinor: 0, taxMinor: 0 };
  * Goods go back to the supplier, with a debit note of its number at what they themselves cost now as far as they are invoiced, with the
  * tax that they are paid with. The ledger refuses what is not in the store.
  */
-export async function returnGoods(
-  { tx, user, today }: Actor,
-  seen: SeenReturn,
-  typed: TypedReturn,
-): Promise<Changed<Purchase>> {
+export async function returnGoods(buyer: Actor, seen: SeenReturn, typed: TypedReturn): Promise<Changed<Purchase>> {
+  const { tx, today } = buyer;
   const { purchase: before } = await lockForStep(tx, seen, 'return');
   const { farmId, kind } = before;
   const gone = before.returns.filter(({ state }) => state === 'posted').flatMap((one) => one.lines);
@@ -79,7 +61,7 @@ export async function returnGoods(
   });
   refuse(problems);
   const id = seen.returnId;
-  const document = { kind: documentKind, id, version: 1 };
+  const document = { kind: returnKind, id, version: 1 };
   await post(
     tx,
     document,
@@ -92,12 +74,9 @@ export async function returnGoods(
       field: `lines.${index}.quantity`,
     })),
   );
-  const number = await nextNumber(tx, 'debitNote');
-  const by = { createdBy: tx.userId, createdByName: user.name };
   const { day, reason } = typed;
-  const amounts = { netMinor: 0, taxMinor: 0 };
-  await addRow(tx, 'purchase_return', { id, purchaseId: before.id, number, day, reason, ...amounts, ...by });
-  await lineTable.insert(tx, { returnId: id, purchaseId: before.id }, lines);
+  const parts = lines.map(({ lot: _lot, index: _index, ...part }) => part);
+  await insertReturn(buyer, before, { id, day, reason, supplierNumber: '' }, parts);
   return { before, after: await settlePurchase(tx, before.id, { ...document, day }) };
 }
 
@@ -110,7 +89,7 @@ export async function cancelReturnOf({ tx }: Actor, seen: SeenReturn, reason: st
     id: seen.returnId,
     states: ['posted'],
   });
-  const document = { kind: documentKind, id: found.id, version: 2 };
+  const document = { kind: returnKind, id: found.id, version: 2 };
   await reverse(tx, document);
   await unbook(tx, document);
   await setFields(tx, 'purchase_return', found.id, { state: 'cancelled', cancelReason: reason });

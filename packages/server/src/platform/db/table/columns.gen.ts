@@ -121,7 +121,7 @@ export interface Columns {
   purchase_line: 'breed' | 'companyId' | 'discountPct' | 'factor' | 'freeQuantity' | 'grade' | 'hatchDay' | 'hatchery' | 'id' | 'itemId' | 'kind' | 'layFromDay' | 'layToDay' | 'netMinor' | 'notes' | 'parentAgeWeeks' | 'position' | 'purchaseId' | 'quantity' | 'sex' | 'sourceFlock' | 'taxMinor' | 'taxPct' | 'unit' | 'unitPriceMinor';
   purchase_receipt: 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'docket' | 'id' | 'notes' | 'purchaseId' | 'reason' | 'state' | 'tempC' | 'version';
   purchase_receipt_line: 'companyId' | 'expiryDay' | 'lineId' | 'lotCode' | 'lotId' | 'meanWeightG' | 'position' | 'purchaseId' | 'quantity' | 'receiptId' | 'rejectReason' | 'rejected';
-  purchase_return: 'cancelReason' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'id' | 'netMinor' | 'number' | 'purchaseId' | 'reason' | 'state' | 'taxMinor';
+  purchase_return: 'cancelReason' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'id' | 'netMinor' | 'number' | 'purchaseId' | 'reason' | 'state' | 'supplierNumber' | 'taxMinor';
   purchase_return_line: 'companyId' | 'creditedQuantity' | 'lineId' | 'lotId' | 'netMinor' | 'purchaseId' | 'quantity' | 'returnId' | 'taxMinor' | 'unbilledQuantity';
   push_subscription: 'auth' | 'companyId' | 'createdAt' | 'deviceName' | 'endpoint' | 'id' | 'lastSentAt' | 'p256dh' | 'userId';
   reading: 'ammoniaPpm' | 'at' | 'co2Ppm' | 'companyId' | 'deviceId' | 'doorOpen' | 'feedKg' | 'humidityPct' | 'lightLux' | 'temperatureC' | 'turns' | 'waterL' | 'weightKg';

@@ -33,11 +33,13 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
   const goodsOf = useGoodsOf();
   const cancel = useSend(cancelReturn, { changes: ['purchase', 'money', 'stock'] });
   const isInForce = one.state === 'posted';
+  const hasGoods = one.lines.some(({ quantity }) => quantity > 0);
+  const label = hasGoods ? t(($) => $.purchase.cancelReturn) : t(($) => $.purchase.cancelCredit);
   const mayChange = may('update', 'Purchase', purchase.farmId === null ? {} : { farmId: purchase.farmId });
   const confirmCancel = () =>
     confirmAct({
       title: t(($) => $.purchase.cancelReturnTitle, { number: one.number }),
-      confirmLabel: t(($) => $.purchase.cancelReturn),
+      confirmLabel: label,
       withReason: true,
       onConfirm: (reason) =>
         cancel.mutateAsync({
@@ -45,17 +47,21 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
           body: { reason },
           version: purchase.version,
         }),
-      text: t(($) => $.purchase.cancelReturnText),
+      text: hasGoods ? t(($) => $.purchase.cancelReturnText) : t(($) => $.purchase.cancelCreditText),
     });
   return (
     <DocumentSection
-      title={[t(($) => $.purchase.debitNote, { number: one.number }), formatDay(one.day), one.reason, one.cancelReason]}
+      title={[
+        t(($) => $.purchase.debitNote, { number: one.number }),
+        one.supplierNumber,
+        formatDay(one.day),
+        one.reason,
+        one.cancelReason,
+      ]}
       isVoid={!isInForce}
       actions={
         <>
-          {isInForce && mayChange ? (
-            <ActButton subtle color="red" small label={t(($) => $.purchase.cancelReturn)} onClick={confirmCancel} />
-          ) : null}
+          {isInForce && mayChange ? <ActButton subtle color="red" small label={label} onClick={confirmCancel} /> : null}
           <Money value={isInForce ? one.netMinor + one.taxMinor : 0} />
         </>
       }
@@ -65,11 +71,13 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
         return (
           <div key={row.lotId}>
             {line ? goodsOf(line) : ''}{' '}
-            <Measure
-              value={row.quantity}
-              unit={wordOf(line?.baseUnit ?? '')}
-              decimals={Number.isInteger(row.quantity) ? 0 : 3}
-            />
+            {row.quantity > 0 ? (
+              <Measure
+                value={row.quantity}
+                unit={wordOf(line?.baseUnit ?? '')}
+                decimals={Number.isInteger(row.quantity) ? 0 : 3}
+              />
+            ) : null}
             {isInForce && row.creditedQuantity < row.quantity ? (
               <Text size="sm" c="dimmed">
                 {t(($) => $.purchase.returnedUnbilled, {
