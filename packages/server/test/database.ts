@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { everyServer } from './cluster';
 import { urlOf } from './global-setup';
 
 /**
@@ -37,22 +38,26 @@ export const testDatabase = (): Promise<TestDatabase> => makeDatabase(`template 
 /** A database with nothing in it. */
 export const emptyDatabase = (): Promise<TestDatabase> => makeDatabase('');
 
-async function makeDatabase(from: string): Promise<TestDatabase> {
-  const serverUrl = inject('serverUrl');
-  const name = `henhouse_test_${randomUUID().replaceAll('-', '')}`;
-  const server = new Client({ connectionString: serverUrl });
+async function makeOn(server: Client, text: string): Promise<void> {
   server.on('error', () => undefined);
   await server.connect();
   for (let attempt = 1; ; attempt++) {
     try {
-      await server.query(`create database ${name} ${from} strategy file_copy`);
-      break;
+      await server.query(text);
+      return;
     } catch (error) {
       // Another file is copying the template at this moment.
       if (attempt === 50) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+}
+
+async function makeDatabase(from: string): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  const name = `henhouse_test_${randomUUID().replaceAll('-', '')}`;
+  const servers = everyServer(serverUrl).map((connectionString) => new Client({ connectionString }));
+  for (const server of servers) await makeOn(server, `create database ${name} ${from} strategy file_copy`);
   const owner = new Client({ connectionString: urlOf(serverUrl, name) });
   owner.on('error', () => undefined);
   await owner.connect();
@@ -69,8 +74,10 @@ async function makeDatabase(from: string): Promise<TestDatabase> {
     sql: taggedBy(query),
     async drop() {
       await owner.end();
-      await server.query(`drop database if exists ${name} with (force)`);
-      await server.end();
+      for (const server of servers) {
+        await server.query(`drop database if exists ${name} with (force)`);
+        await server.end();
+      }
     },
   };
 }

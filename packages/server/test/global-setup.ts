@@ -5,7 +5,7 @@ import { syncPublishedStandards } from '../src/features/standards/published-stan
 import { migrate } from '../src/platform/db/migrate';
 import { startEmbeddedPostgres } from '../src/start/embedded-postgres';
 import { compiledFolder } from './build/compiled-sources';
-import { layOverCluster } from './cluster';
+import { everyServer, layOverCluster } from './cluster';
 import { runFolder } from './run-folder';
 
 declare module 'vitest' {
@@ -54,10 +54,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : undefined;
   const serverUrl = outside ?? (own?.url as string);
   const templateName = `henhouse_template_${process.pid}`;
-  await withClient(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${templateName}`);
-    await client.query(`create database ${templateName}`);
-  });
+  for (const server of everyServer(serverUrl))
+    await withClient(server, async (client) => {
+      await client.query(`drop database if exists ${templateName}`);
+      await client.query(`create database ${templateName}`);
+    });
   await migrate({ url: urlOf(serverUrl, templateName) });
   await syncPublishedStandards({ url: urlOf(serverUrl, templateName) });
   if (process.env['TEST_DISTRIBUTED']) await layOverCluster(urlOf(serverUrl, templateName));
@@ -69,7 +70,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     if (!own)
-      await withClient(serverUrl, (client) => client.query(`drop database if exists ${templateName} with (force)`));
+      for (const server of everyServer(serverUrl))
+        await withClient(server, (client) => client.query(`drop database if exists ${templateName} with (force)`));
     await own?.stop();
     for (const folder of [filesFolder, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
   };

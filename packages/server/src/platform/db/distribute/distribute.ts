@@ -132,20 +132,24 @@ async function grantColumns(client: Client): Promise<void> {
   for (const { table, text } of rows) {
     await onPlacements(client, table, text);
     // To lock a part a worker asks for a right to the table; what may be done there is asked of the part.
-    await client.query('select success from run_command_on_workers($1)', [
-      `set citus.enable_ddl_propagation = off; grant select, insert, update, delete on ${table} to ${text.split(' to ')[1]}`,
-    ]);
+    await onEveryWorker(client, `grant select, insert, update, delete on ${table} to ${text.split(' to ')[1]}`);
   }
 }
 
+/** Does something on every worker, and on no other node by it. */
+const onEveryWorker = (client: Client, text: string) =>
+  requireDone(client, 'select success, result from run_command_on_workers($1)', [
+    `set citus.enable_ddl_propagation = off; ${text}`,
+  ]);
+
 /** Does something with every part of a table, wherever it lies. */
-async function onPlacements(client: Client, table: string, text: string): Promise<void> {
-  const { rows } = await client.query<{ success: boolean; result: string }>(
-    'select success, result from run_command_on_placements($1, $2)',
-    [table, text],
-  );
+const onPlacements = (client: Client, table: string, text: string) =>
+  requireDone(client, 'select success, result from run_command_on_placements($1, $2)', [table, text]);
+
+async function requireDone(client: Client, command: string, values: string[]): Promise<void> {
+  const { rows } = await client.query<{ success: boolean; result: string }>(command, values);
   const refused = rows.find(({ success }) => !success);
-  if (refused) throw new NotDistributed(`What ${table} needs did not reach a worker: ${refused.result}`);
+  if (refused) throw new NotDistributed(`What a cluster needs did not reach a worker: ${refused.result}`);
 }
 
 /** Where people lie, the policy asks the memberships that lie beside them: as it does in one database, without a plan of the cluster. */
@@ -168,13 +172,14 @@ async function letPeopleBeSeen(client: Client): Promise<void> {
  */
 async function nameTheCompany(client: Client): Promise<void> {
   const named = (howOften: string) => `
-    set citus.enable_ddl_propagation = off;
     create or replace function company_of_transaction() returns uuid language sql ${howOften} as $$
       select nullif(current_setting('app.company_id', true), '')::uuid
     $$;`;
   // A part that moves takes the policy of the coordinator along: on a worker the same function says how often it changes.
-  await client.query('select success from run_command_on_workers($1)', [named('stable')]);
-  await client.query(`${named('immutable')}
+  await onEveryWorker(client, named('stable'));
+  await client.query(`
+    set citus.enable_ddl_propagation = off;
+    ${named('immutable')}
     do $$
     declare
       wanted regclass;
@@ -231,16 +236,23 @@ export function distribute(url: string, report: (sentence: string) => void): Pro
     );
     await settle(client);
     await client.query(onWorkers);
+    // Of a database that was there before its workers: no table holds it, only statements name it.
+    await onEveryWorker(
+      client,
+      "create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true')",
+    );
     await letOnceBeOnce(client);
-    for (const name of onEveryNode)
-      if (!done.has(name)) await client.query('select create_reference_table($1)', [name]);
+    // What rows that are there already brought about when they were written is not done a second time as they come to their nodes.
+    const lay = async (name: string, command: string, values: string[] = []) => {
+      await client.query(`alter table ${name} disable trigger user`);
+      await client.query(command, [name, ...values]);
+      await client.query(`alter table ${name} enable trigger user`);
+    };
+    for (const name of onEveryNode) if (!done.has(name)) await lay(name, 'select create_reference_table($1)');
     let beside = tables.find((name) => done.has(name)) ?? 'none';
     for (const name of tables) {
       if (done.has(name)) continue;
-      // What rows that are there already brought about when they were written is not done a second time as they come to their nodes.
-      await client.query(`alter table ${name} disable trigger user`);
-      await client.query("select create_distributed_table($1, 'company_id', colocate_with => $2)", [name, beside]);
-      await client.query(`alter table ${name} enable trigger user`);
+      await lay(name, "select create_distributed_table($1, 'company_id', colocate_with => $2)", [beside]);
       if (beside === 'none') beside = name;
     }
     await letGo(client);
