@@ -103,7 +103,7 @@ export const purchase = {
   reverse: 'Take back',
   reverseTitle: 'Take the delivery of {day} back?',
   reverseText: 'Its goods leave the store. Where some were used already it stays as it is.',
-  returns: 'Returns',
+  returns: 'Returns and credits',
   debitNote: 'Debit note {number}',
   returnedUnbilled:
     '{quantity} of it are on no invoice: the supplier leaves them off, or owes their price once they are.',
