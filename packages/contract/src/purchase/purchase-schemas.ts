@@ -79,7 +79,7 @@ export const creditFields = {
           netMinor: amountMinor.min(1),
           taxPct: measure(0, 100).default(0),
         })
-        .meta({ id: 'NewCreditLine' }),
+        .meta({ id: 'NewPurchaseCreditLine' }),
     )
     .min(1)
     .max(50),
