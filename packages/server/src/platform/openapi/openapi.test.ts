@@ -1,5 +1,7 @@
 import { allEndpoints } from '@henhouse/contract/all';
-import { expect, it } from 'vitest';
+import { type EndpointSpec, endpoint } from '@henhouse/contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openapiOf } from './openapi';
 
 it('what goes in refers to what goes in: nothing with a default is asked for, and no schema stands there unused', () => {
@@ -8,4 +10,39 @@ it('what goes in refers to what goes in: nothing with a default is asked for, an
   const inputs = Object.keys(document.components.schemas).filter((name) => name.endsWith('Input'));
   expect(inputs).toContain('FlockOpeningInput');
   expect(inputs.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+});
+
+describe('names of schemas', () => {
+  /** Names under which two endpoints mean different things, as what goes in or as what comes out. */
+  function sharedNames(endpoints: readonly EndpointSpec[]): string[] {
+    const texts = new Map<string, Set<string>>();
+    const look = (schema: z.ZodType, io: 'input' | 'output') => {
+      const { $defs = {} } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+      for (const [name, of] of Object.entries($defs)) {
+        const key = `${io} ${name}`;
+        texts.set(key, (texts.get(key) ?? new Set()).add(JSON.stringify(of)));
+      }
+    };
+    for (const { input, query, output } of endpoints) {
+      if (input) look(input, 'input');
+      if (query) look(query, 'input');
+      if (typeof output !== 'string') look(output, 'output');
+    }
+    return [...texts].flatMap(([key, all]) => (all.size > 1 ? [key] : []));
+  }
+
+  it('are of one thing each: a client that is made of the description would take the one for the other', () => {
+    expect(sharedNames(allEndpoints)).toEqual([]);
+    const planted = endpoint('test.takesName', 'POST', '/test/credits', {
+      summary: 'A line under the name of another one',
+      access: 'session',
+      input: z.strictObject({ lines: z.array(z.strictObject({ pieces: z.int() }).meta({ id: 'PlantedLine' })) }),
+      output: 'empty',
+    });
+    const other = {
+      ...planted,
+      input: z.strictObject({ lines: z.array(z.strictObject({ kg: z.number() }).meta({ id: 'PlantedLine' })) }),
+    };
+    expect(sharedNames([planted, other])).toEqual(['input PlantedLine']);
+  });
 });
