@@ -264,6 +264,8 @@ export function distribute(url: string, report: (sentence: string) => void): Pro
     await grantColumns(client);
     await letPeopleBeSeen(client);
     await nameTheCompany(client);
+    // As after a backup is restored: plans for tables that count as empty take seconds.
+    await client.query('analyze');
     report('Done.');
   });
 }
