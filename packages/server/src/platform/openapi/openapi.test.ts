@@ -33,16 +33,13 @@ describe('names of schemas', () => {
 
   it('are of one thing each: a client that is made of the description would take the one for the other', () => {
     expect(sharedNames(allEndpoints)).toEqual([]);
-    const planted = endpoint('test.takesName', 'POST', '/test/credits', {
-      summary: 'A line under the name of another one',
-      access: 'session',
-      input: z.strictObject({ lines: z.array(z.strictObject({ pieces: z.int() }).meta({ id: 'PlantedLine' })) }),
-      output: 'empty',
-    });
-    const other = {
-      ...planted,
-      input: z.strictObject({ lines: z.array(z.strictObject({ kg: z.number() }).meta({ id: 'PlantedLine' })) }),
-    };
-    expect(sharedNames([planted, other])).toEqual(['input PlantedLine']);
+    const answering = (fields: z.ZodRawShape) =>
+      endpoint('test.namedLine', 'GET', '/test/lines', {
+        summary: 'A line under the name of another one',
+        access: 'session',
+        output: z.object({ lines: z.array(z.object(fields).meta({ id: 'PlantedLine' })) }),
+      });
+    const [planted, other] = [answering({ pieces: z.int() }), answering({ kg: z.number() })];
+    expect(sharedNames([planted, other])).toEqual(['output PlantedLine']);
   });
 });

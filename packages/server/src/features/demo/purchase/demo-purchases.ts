@@ -1,5 +1,6 @@
 import { addDays } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
+import { creditGoods } from '../../purchase/documents/credit-goods.service';
 import { returnGoods } from '../../purchase/documents/return-goods.service';
 import { approve, cancel, reject } from '../../purchase/purchase.service';
 import { demoItemId, demoPartnerId } from '../catalogue/demo-catalogue';
@@ -153,7 +154,11 @@ async function addBilled(buying: DemoBuying, meadowId: string): Promise<void> {
   const trays = { unit: 'pallet', quantity: 3, unitPriceMinor: 31_500, taxPct: 19 };
   const boxes = await orderedOf(buying, goods('partPaid', 'O-TRAY', trays, { farmId: null, day: ago(60) }));
   const boxesCame = await cameOf(buying, boxes, { day: ago(54), quantity: 3, lotCode: 'TR-17', expiryDay: null });
-  await paidOf(buying, await billedOf(buying, boxesCame, { day: ago(52), number: 'EP 20402' }), 0.5);
+  const billed = await billedOf(buying, boxesCame, { day: ago(52), number: 'EP 20402' });
+  const crushed = { lineId: billed.lines[0]?.id ?? '', netMinor: 4500, taxPct: 19 };
+  const credit = { day: ago(50), reason: 'Trays below were crushed', supplierNumber: 'EP G 118', lines: [crushed] };
+  const noted = { id: boxes.id, returnId: uuidOf(`demo credit ${boxes.id}`) };
+  await paidOf(buying, (await creditGoods({ tx, user: buyer, today }, noted, credit)).after, 0.5);
 
   const litter = await orderedOf(buying, goods('returned', 'O-SHAV', shavings, { day: ago(80), freightMinor: 8800 }));
   const wet = await cameOf(buying, litter, { day: ago(75), quantity: 400, lotCode: 'SH-0', expiryDay: null });
