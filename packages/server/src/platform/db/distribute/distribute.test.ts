@@ -72,6 +72,9 @@ describe.skipIf(!isOnCitus)('a cluster (skipped where the server has no Citus)',
     expect(tasks).toEqual(['Task Count: 1']);
     const inOrder = 'select company_id from farm order by name collate natural_order';
     expect(await inCompany(vale, inOrder)).toEqual([{ company_id: vale }]);
+    const sought =
+      "select company_id from farm where search_text(name) like search_text('FÄRM%') or search_text(name) = 'farm'";
+    expect(await inCompany(vale, sought)).toEqual([{ company_id: vale }]);
   });
 
   it('shows no part of a table to whoever names no company, nor a row of another one', async () => {

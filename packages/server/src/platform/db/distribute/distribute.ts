@@ -259,6 +259,11 @@ export function distribute(url: string, report: (sentence: string) => void): Pro
     await speakPlpgsql(client);
     // What is asked beside rows of one company runs where they lie; the other functions came along with what calls them.
     await client.query("select create_distributed_function('count_flock_months(uuid, uuid)')");
+    // So does what makes one text of another; what no index calls came along with nothing.
+    await client.query(`
+      select create_distributed_function(oid::regprocedure) from pg_proc
+      where pronamespace = 'public'::regnamespace and provolatile = 'i' and proname <> 'company_of_transaction'
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = pg_proc.oid and d.deptype = 'e')`);
     // Numbers are given by the coordinator, in the name of who writes.
     await client.query(`grant usage on all sequences in schema public to ${roles.join(', ')}`);
     await grantColumns(client);
