@@ -17,7 +17,13 @@ export async function readShutFlocks(tx: CompanyTx, request: SectionQuery): Prom
   const sampleOf = new Map(samples.map(({ id, ...sample }) => [id, sample]));
   const numbers = new Map(flocks.map(({ flockId, flockNumber }) => [flockId, flockNumber]));
   return times.map(({ flockId, fromDay: day, by, reason, sampleId, releasedDay, releasedBy, releaseReason }) => ({
-    ...{ day, flock: numbers.get(flockId) ?? '', by, reason, releasedDay, releasedBy, releaseReason },
+    day,
+    flock: numbers.get(flockId) ?? '',
+    by,
+    reason,
+    releasedDay,
+    releasedBy,
+    releaseReason,
     ...sampleOf.get(sampleId ?? ''),
   }));
 }
