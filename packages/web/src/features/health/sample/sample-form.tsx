@@ -12,7 +12,7 @@ import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { placeKey, useSamplePlaces } from './sample-place';
 
-const schema = createSample.input.extend({ farmId: z.string() });
+const schema = createSample.input.extend({ farmId: z.string(), reason: updateSample.input.shape.reason });
 
 /** What is known of a sample before anybody types. */
 export interface SampleBegun {
@@ -52,6 +52,8 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
     name: ['farmId', 'flockId', 'shedId', 'machineId', 'lotId'],
   });
   const places = useSamplePlaces(farmId);
+  // Its parts are corrected with what was found in them.
+  const isKnown = sample !== null && sample.knownDay !== null;
   const here = { flockId: flockId ?? null, shedId: shedId ?? null, machineId: machineId ?? null, lotId: lotId ?? null };
   function choosePlace(place: typeof here) {
     for (const field of ['flockId', 'shedId', 'machineId', 'lotId'] as const) {
@@ -64,9 +66,15 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
       closes
       submitLabel={t(($) => $.sample.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async ({ id, farmId: at, ...values }) => {
+      onSubmit={async ({ id, farmId: at, reason, ...values }) => {
         if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...values } });
-        else await correct.mutateAsync({ params: { sampleId: sample.id }, body: values, version: form.version });
+        // Which sampling it is follows from what it says now.
+        else
+          await correct.mutateAsync({
+            params: { sampleId: sample.id },
+            body: { ...values, taskId: undefined, reason },
+            version: form.version,
+          });
       }}
     >
       {begun.farmId === '' ? (
@@ -92,11 +100,12 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
         }}
       />
       <DayField {...bind('day', ($) => $.sample.day)} half upToTodayOf={farmId} />
-      <NumberField {...bind('parts', ($) => $.sample.parts)} half />
+      {isKnown ? null : <NumberField {...bind('parts', ($) => $.sample.parts)} half />}
       <TextField {...bind('takenBy', ($) => $.sample.takenBy)} half />
       <TextField {...bind('laboratory', ($) => $.sample.laboratory)} half />
       <TextField {...bind('number', ($) => $.sample.number)} description={t(($) => $.sample.numberHint)} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
+      {isKnown ? <TextField {...bind('reason', ($) => $.word.reason)} isRequired /> : null}
     </AppForm>
   );
 }
