@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { addMachineCare } from '@henhouse/contract/hatchery/machine-timeline';
 import { listSales } from '@henhouse/contract/sale/sale';
-import { countActions, createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
+import { countActions, createTask, handleFact, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDevice, machineIds, settleMachines } from '../../../test/device.fixture';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
@@ -96,4 +98,52 @@ it('alarms and sales of all farms are those in reach, too', async () => {
     await test.ok(endpoint, {}, 'vale.Manager');
     expect((await test.call(endpoint, { query: { farmId: otherFarmId } }, 'vale.Manager')).status).toBe(403);
   }
+});
+
+describe('service and calibration', () => {
+  const { setterId, hatcherId } = machineIds('vale');
+  const upkeep = async (as: Actor = 'vale.Manager') => {
+    const { items } = await test.ok(listActions, { params: { farmId }, query: { origin: 'upkeep' } }, as);
+    return items.map(({ topic, dueDay, state, params }) => `${topic} ${params.name} ${dueDay} ${state}`);
+  };
+
+  it('of machines and devices in use stand on the list until they are done, or put off', async () => {
+    await settleMachines(test.app.db);
+    const { deviceId } = await addDevice(test, 'vale', { shedId: fixtureIds('vale').shedId });
+    await test.sql`update machine set name = 'Setter 1', next_service_day = '2026-03-09', next_calibration_day = '2026-03-20'
+      where id = ${setterId}`;
+    await test.sql`update machine set next_service_day = '2026-04-09' where id = ${hatcherId}`;
+    await test.sql`update device set name = 'Scale', next_calibration_day = '2026-03-10' where id = ${deviceId}`;
+    const due = [
+      'serviceDue Setter 1 2026-03-09 overdue',
+      'calibrationDue Scale 2026-03-10 due',
+      'calibrationDue Setter 1 2026-03-20 upcoming',
+    ];
+    expect(await upkeep()).toEqual(due);
+    expect(await upkeep('hill.Owner').catch(() => 'refused')).toBe('refused');
+    const params = { farmId };
+    const { items } = await test.ok(listActions, { params, query: { origin: 'upkeep' } }, 'vale.Manager');
+    const key = items[0]?.key.slice('upkeep '.length) ?? '';
+    const body = {
+      origin: 'upkeep' as const,
+      key,
+      assigneeId: null,
+      assigneeRole: null,
+      dismissedUntil: '2026-03-12',
+      reason: 'the fitters come then',
+    };
+    await test.ok(handleFact, { params, body }, 'vale.Manager');
+    expect(await upkeep()).toEqual(due.slice(1));
+    const care = {
+      id: randomUUID(),
+      kind: 'calibration' as const,
+      day: '2026-03-10',
+      nextDay: '2026-06-10',
+      doneBy: 'Fitters Ltd',
+      text: '',
+    };
+    await test.ok(addMachineCare, { params: { machineId: setterId }, body: care }, 'vale.Manager');
+    await test.sql`update device set state = 'retired' where id = ${deviceId}`;
+    expect(await upkeep()).toEqual([]);
+  });
 });

@@ -60,6 +60,9 @@ function factTitle({ topic, params }: ActionLine): string {
         name: text('name'),
         total: moneyText(count('amountMinor')),
       });
+    case 'serviceDue':
+    case 'calibrationDue':
+      return t(($) => $.task.facts[topic], { name: text('name') });
     case 'entriesMissing':
       return t(($) => $.task.facts.entriesMissing, { days: count('days') });
     default: {
@@ -162,6 +165,11 @@ function wayOf({ origin, topic, farmId, shedId, flockId, hatchId, itemId, params
     return params.kind === 'sale'
       ? wayTo('sale-view', { farmId, saleId: id })
       : wayTo('manage-farm-purchase-view', { farmId, purchaseId: id });
+  }
+  if (origin === 'upkeep' && params.machineId != null) {
+    const place = params.machineKind === 'hatcher' ? 'hatcher' : 'setter';
+    const page = params.kind === 'device' ? 'device' : 'view';
+    return wayTo(`${place}-${page}`, { farmId, machineId: String(params.machineId) });
   }
   if (origin === 'missing') return wayTo('manage-farm-data-entry-today', { farmId });
   if (topic === 'stockLow' && itemId !== null) return wayTo('manage-farm-inventory-view', { farmId, itemId });
