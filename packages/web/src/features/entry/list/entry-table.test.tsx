@@ -62,8 +62,17 @@ it('the words of an entry have what was typed of a lorry, of how birds took a va
   expect(detailWords('egg', laid, own)).toBe('Collection 2, hatching 812, dirty 14, Time of day 11:00');
   expect(detailWords('egg-weight', { eggs: 30, totalG: 1800, eachG: null }, own)).toBe('30\u202feggs');
   const placed = {
-    ...{ sex: 'asHatched', supplierName: '', docket: '', count: 9000, boxes: 90, deadOnArrival: 0 },
-    ...{ sampleBirds: 100, sampleMeanG: 42.5, arrivalTime: null, houseTempC: null, priceMinorPerChick: null },
+    sex: 'asHatched',
+    supplierName: '',
+    docket: '',
+    count: 9000,
+    boxes: 90,
+    deadOnArrival: 0,
+    sampleBirds: 100,
+    sampleMeanG: 42.5,
+    arrivalTime: null,
+    houseTempC: null,
+    priceMinorPerChick: null,
   } as const;
   expect(detailWords('chick-placement', placed, own)).toBe('Birds weighed 100, Mean weight 42.5\u202fg');
   expect(detailWords('mortality', { ...died, lines: [...died.lines] }, own)).toMatch(/^Dead 3 \(heat\), .* 14:20$/);
