@@ -140,6 +140,33 @@ export function missingFacts(sheds: readonly MissingOfShed[]): ActionFact[] {
   }));
 }
 
+/** A course with days on which nobody wrote down that it was given. */
+export interface MissedDoses {
+  readonly entryId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly days: number;
+  readonly firstDay: Day;
+}
+
+/** Courses with doses missing: written down late, or ended by whoever may, they are none. */
+export function missedDosesFacts(courses: readonly MissedDoses[]): ActionFact[] {
+  return courses.map(({ entryId, shedId, flockId, itemId, itemName, days, firstDay }) => ({
+    origin: 'missing' as const,
+    key: `doses/${entryId}`,
+    topic: 'dosesMissing' as const,
+    shedId,
+    flockId,
+    itemId,
+    dueFrom: firstDay,
+    dueDay: firstDay,
+    priority: 'normal' as const,
+    params: { name: itemName, days },
+  }));
+}
+
 /** A product of a flock that a medicine holds until a day. */
 export interface EndingHold {
   readonly flockId: string;

@@ -14,6 +14,7 @@ export const taskTopics = [
   'lotExpires',
   'approvalWaits',
   'entriesMissing',
+  'dosesMissing',
   'serviceDue',
   'calibrationDue',
   'other',

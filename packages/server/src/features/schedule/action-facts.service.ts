@@ -10,7 +10,9 @@ import {
   feedFact,
   type LowItem,
   lowStockFacts,
+  type MissedDoses,
   type MissingOfShed,
+  missedDosesFacts,
   missingFacts,
   type UpkeepDue,
   upkeepAheadDays,
@@ -20,10 +22,11 @@ import {
 } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { Rights, Scope } from '../../platform/http/rights';
 import { within } from '../../platform/db/listing';
+import type { Rights, Scope } from '../../platform/http/rights';
 import { missingDays } from '../day-book/missing-days';
 import { reached } from '../flock/flock-lines.store';
+import { missedDoses } from '../health/flock-health.store';
 import { readTreated } from '../health/health-attention.service';
 import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
 import { readOwnLimits } from '../limit/limit.store';
@@ -100,6 +103,20 @@ function readMissing(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Pr
     join ${farmDays(farms)} on at.farm_id = f.farm_id
     where m.day between at.today - ${sql.lit(missingLookBackDays)} and at.today - 1
     group by f.farm_id, m.shed_id, m.flock_id order by f.farm_id, first_day, m.shed_id`);
+}
+
+/** Courses with days of the last ones without a dose, of flocks that are still there. */
+function readMissedDoses(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<MissedDoses>[]> {
+  return tx.many(sql<OfFarm<MissedDoses>>`
+    select at.farm_id, e.id as entry_id, e.shed_id, e.flock_id, i.id as item_id, i.name as item_name, count(*)::int as days,
+      min(missed.day) as first_day
+    from ${farmDays(farms)}
+    join flock f on f.company_id = ${tx.companyId} and f.farm_id = at.farm_id and f.state in ('placed', 'rearing', 'production', 'depleting')
+    join entry e on e.company_id = f.company_id and e.flock_id = f.id and e.kind = 'treatment' and e.state = 'posted'
+      and ${within(sql`e.shed_id`, scope.shedIds)}
+    join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
+    join lateral (${missedDoses(sql`at.today`)}) missed on missed.day >= at.today - ${sql.lit(missingLookBackDays)}
+    group by at.farm_id, e.id, e.shed_id, e.flock_id, i.id, i.name order by at.farm_id, first_day, e.id`);
 }
 
 async function readEnding(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<EndingHold>[]> {
@@ -200,11 +217,12 @@ export async function readActionFacts(
 ): Promise<FactsOfFarms> {
   if (farms.length === 0) return new Map();
   const { scope, rights } = reader;
-  const [outlooks, low, expiring, missing, ending, waiting, upkeep, own] = await Promise.all([
+  const [outlooks, low, expiring, missing, missed, ending, waiting, upkeep, own] = await Promise.all([
     readFeedOutlooks(tx, farms),
     readLow(tx, farms),
     readExpiring(tx, farms),
     readMissing(tx, farms, scope),
+    readMissedDoses(tx, farms, scope),
     readEnding(tx, farms, scope),
     readWaiting(tx, farms, rights),
     readUpkeep(tx, farms, reader),
@@ -214,10 +232,11 @@ export async function readActionFacts(
     const byFarm = grouped(things, ({ farmId }) => farmId);
     return (farmId: string): readonly Thing[] => byFarm.get(farmId) ?? [];
   };
-  const [lowOf, expiringOf, missingOf, endingOf, waitingOf, upkeepOf] = [
+  const [lowOf, expiringOf, missingOf, missedOf, endingOf, waitingOf, upkeepOf] = [
     of(low),
     of(expiring),
     of(missing),
+    of(missed),
     of(ending),
     of(waiting),
     of(upkeep),
@@ -229,6 +248,7 @@ export async function readActionFacts(
         farmId,
         [
           ...missingFacts(missingOf(farmId)),
+          ...missedDosesFacts(missedOf(farmId)),
           ...(outlook === undefined ? [] : feedFact(outlook, today, own)),
           ...lowStockFacts(lowOf(farmId), today),
           ...expiryFacts(expiringOf(farmId), today),

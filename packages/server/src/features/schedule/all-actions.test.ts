@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { addMachineCare } from '@henhouse/contract/hatchery/machine-timeline';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { listSales } from '@henhouse/contract/sale/sale';
 import { countActions, createTask, handleFact, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, settleMachines } from '../../../test/device.fixture';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { addVaccine, receiveGoods } from '../../../test/medicine-chest';
+import { addHealthItem, addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { addCustomer, confirmedSale, litterLine } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
@@ -145,5 +148,64 @@ describe('service and calibration', () => {
     await test.ok(addMachineCare, { params: { machineId: setterId }, body: care }, 'vale.Manager');
     await test.sql`update device set state = 'retired' where id = ${deviceId}`;
     expect(await upkeep()).toEqual([]);
+  });
+});
+
+describe('a course in water', () => {
+  const { flockId, shedId } = fixtureIds('vale');
+  const medicine = async (itemId: string, treatmentId: string, day: string) => {
+    const detail = { itemId, quantity: 100, purpose: 'coli', route: 'drinkingWater' as const, treatmentId };
+    await entered(test, 'medicine', { day, detail, as: 'vale.Doctor' });
+  };
+
+  it('says on which days nobody wrote a dose down, until that is done or it was not to be given', async () => {
+    const { id: itemId } = await addHealthItem(test, { name: 'Doxycycline', prescriptionOnly: false });
+    await receiveGoods(test, { itemId, quantity: 5000, day: '2026-03-01' });
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 10_000 } });
+    const course = {
+      diagnosis: 'coli',
+      prescriber: 'Dr Hale',
+      itemId,
+      dose: '10 mg',
+      route: 'drinkingWater' as const,
+      birds: 9000,
+    };
+    const made = await entered(test, 'treatment', {
+      day: '2026-03-06',
+      detail: { ...course, endDay: '2026-03-11' },
+      as: 'vale.Doctor',
+    });
+    const { id: treatmentId, version } = made.entry;
+    await medicine(itemId, treatmentId, '2026-03-06');
+    await medicine(itemId, treatmentId, '2026-03-08');
+    const read = async () => {
+      const { treatments } = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Manager');
+      const { items } = await test.ok(
+        listActions,
+        { params: { farmId }, query: { topic: 'dosesMissing' } },
+        'vale.Supervisor',
+      );
+      return [
+        treatments.map(({ missedDays }) => missedDays),
+        items.map(({ params, dueDay, shedId: at }) => [params, dueDay, at]),
+      ];
+    };
+    const missing = (days: number, day: string) => [[{ name: 'Doxycycline', days }, day, shedId]];
+    expect(await read()).toEqual([[['2026-03-07', '2026-03-09']], missing(2, '2026-03-07')]);
+    // Written down late.
+    await medicine(itemId, treatmentId, '2026-03-07');
+    expect(await read()).toEqual([[['2026-03-09']], missing(1, '2026-03-09')]);
+    const ended = {
+      kind: 'treatment' as const,
+      day: '2026-03-06',
+      detail: { ...course, endDay: '2026-03-08' },
+      reason: 'they are well',
+    };
+    await test.ok(
+      correctHealthEndpoints.treatment,
+      { params: { entryId: treatmentId }, version, body: ended } as never,
+      'vale.Doctor',
+    );
+    expect(await read()).toEqual([[[]], []]);
   });
 });

@@ -60,6 +60,8 @@ function factTitle({ topic, params }: ActionLine): string {
         name: text('name'),
         total: moneyText(count('amountMinor')),
       });
+    case 'dosesMissing':
+      return t(($) => $.task.facts.dosesMissing, { name: text('name'), days: count('days') });
     case 'serviceDue':
     case 'calibrationDue':
       return t(($) => $.task.facts[topic], { name: text('name') });
@@ -171,6 +173,7 @@ function wayOf({ origin, topic, farmId, shedId, flockId, hatchId, itemId, params
     const page = params.kind === 'device' ? 'device' : 'view';
     return wayTo(`${place}-${page}`, { farmId, machineId: String(params.machineId) });
   }
+  if (topic === 'dosesMissing' && flockId !== null) return wayTo('apps-flock-view', { flockId }, { tab: 'health' });
   if (origin === 'missing') return wayTo('manage-farm-data-entry-today', { farmId });
   if (topic === 'stockLow' && itemId !== null) return wayTo('manage-farm-inventory-view', { farmId, itemId });
   if (origin === 'stock' || origin === 'expiry') return wayTo('manage-farm-inventory-list', { farmId });
