@@ -10,7 +10,8 @@ import { useFarms } from '../../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { placeKey, useSamplePlaces } from './sample-place';
+import { placeKey, placeOf, useSamplePlaces } from './sample-place';
+import { useSampleWords } from './sample-words';
 
 const schema = createSample.input.extend({ farmId: z.string(), reason: updateSample.input.shape.reason });
 
@@ -51,10 +52,14 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
     control,
     name: ['farmId', 'flockId', 'shedId', 'machineId', 'lotId'],
   });
-  const places = useSamplePlaces(farmId);
+  const listed = useSamplePlaces(farmId);
+  const { whereOf } = useSampleWords();
+  // Where it was taken stays to be seen and chosen: of a flock that is over, too.
+  const own = sample === null ? [] : [{ key: placeKey(sample), label: whereOf(sample), place: placeOf(sample) }];
+  const places = [...own.filter(({ key }) => !listed.some((each) => each.key === key)), ...listed];
   // Its parts are corrected with what was found in them.
   const isKnown = sample !== null && sample.knownDay !== null;
-  const here = { flockId: flockId ?? null, shedId: shedId ?? null, machineId: machineId ?? null, lotId: lotId ?? null };
+  const here = placeOf({ flockId, shedId, machineId, lotId });
   function choosePlace(place: typeof here) {
     for (const field of ['flockId', 'shedId', 'machineId', 'lotId'] as const) {
       setValue(field, place[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

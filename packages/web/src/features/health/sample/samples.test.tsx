@@ -136,7 +136,9 @@ describe('a sample', () => {
     await user.click(await screen.findByRole('button', { name: /More|Actions/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Correct the sample' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the sample' }));
-    expect(dialog.queryByRole('spinbutton', { name: /Parts/ })).toBeNull();
+    expect(dialog.queryByRole('textbox', { name: /^Parts/ })).toBeNull();
+    // The flock is over and in no list any more.
+    expect(dialog.getByRole('combobox', { name: /Taken at/ })).toHaveValue('M-1');
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It was of the other shed');
     await user.click(dialog.getByRole('button', { name: 'Save sample' }));
     const { body } = await sentBy(received, 'PUT');
