@@ -65,6 +65,8 @@ const treatment = z.object({
   /** What came of it; empty while nobody has said. */
   result: z.string(),
   isRunning: z.boolean(),
+  /** Of a course in water or feed days that are over, and on which nobody wrote down that it was given. */
+  missedDays: z.array(z.string()),
 });
 export type FlockTreatment = z.output<typeof treatment>;
 

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { call, endpoint, stepsOf, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
-import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, strictObjectOf } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema, strictObjectOf } from '../shape';
 
 const kind = z.enum(sampleKinds);
 
@@ -101,14 +101,29 @@ export const createSample = call.create('Sample', 'sample.create', '/api/v1/farm
 
 const step = stepsOf('Sample', 'sample', '/api/v1/samples/:sampleId', sample);
 
-export const updateSample = step('update', 'update', 'Correct what is said of a sample', z.strictObject(terms), '');
+/** Why it is corrected: needed once its result is known. */
+const why = { reason: reason.optional() };
+
+export const updateSample = step(
+  'update',
+  'update',
+  'Correct what is said of a sample',
+  z.strictObject({ ...terms, ...why }),
+  '',
+);
 
 /** What the company lists as positive puts the flock in quarantine, until the Doctor releases it. */
 export const recordResults = step(
   'results',
   'update',
   'Say what the laboratory found, or correct it',
-  z.strictObject({ knownDay: day, results: z.array(sampleResult).min(1).max(1000) }),
+  z.strictObject({
+    knownDay: day,
+    /** How many parts the laboratory examined, where it were others than the sample says. */
+    parts: terms.parts.optional(),
+    results: z.array(sampleResult).min(1).max(1000),
+    ...why,
+  }),
 );
 
 /** One that was written down twice, or that no laboratory has. What a laboratory found stays, and is corrected. */

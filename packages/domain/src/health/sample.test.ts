@@ -4,6 +4,7 @@ import {
   checkRelease,
   checkSample,
   checkSampleResults,
+  flocksOfShed,
   isPositive,
   listedFinding,
   type SampleResult,
@@ -93,5 +94,34 @@ describe('the release of a flock that a finding shut', () => {
     expect(check('Doctor')).toEqual([]);
     expect(check('Owner', true, false)).toEqual([]);
     expect(check('Owner', false)).toEqual([]);
+  });
+});
+
+describe('a sample of a shed', () => {
+  const change = (flockId: string, day: number, birds: number) => ({ flockId, day: `2026-03-${day}`, birds });
+  const of = (day: number) =>
+    flocksOfShed(`2026-03-${day}`, [
+      change('a', 10, 100),
+      change('a', 20, -90),
+      change('b', 22, 50),
+      change('a', 24, -10),
+      change('b', 25, -50),
+      change('c', 25, 80),
+      change('c', 27, -80),
+      change('d', 29, 70),
+    ]);
+
+  it('is of whoever stood there, and of those that came before it was empty for a night', () => {
+    expect(of(15)).toEqual(['a', 'b', 'c']);
+    expect(of(25)).toEqual(['b', 'c']);
+    expect(of(26)).toEqual(['c']);
+    expect(of(27)).toEqual(['c']);
+    expect(of(30)).toEqual(['d']);
+  });
+
+  it('is of those that come next where it stands empty', () => {
+    expect(of(28)).toEqual(['d']);
+    expect(flocksOfShed('2026-03-09', [change('a', 10, 100), change('b', 12, 1)])).toEqual(['a', 'b']);
+    expect(flocksOfShed('2026-03-15', [])).toEqual([]);
   });
 });

@@ -111,6 +111,43 @@ export function checkSampleRemoval({ knownDay }: { readonly knownDay: Day | null
   return knownDay === null ? [] : [error('stateNotAllowed', '', { name: knownDay })];
 }
 
+/** Once a result is known, who corrects the sample or the result says why. */
+export function checkSampleReason(
+  { knownDay }: { readonly knownDay: Day | null },
+  { reason = '' }: { readonly reason?: string | undefined },
+): Problem[] {
+  return knownDay === null || reason.trim() !== '' ? [] : [error('required', 'reason')];
+}
+
+/** Birds of one flock that came into a shed on a day (above 0) or left it. */
+export interface ShedChange {
+  readonly flockId: string;
+  readonly day: Day;
+  readonly birds: number;
+}
+
+/**
+ * Flocks that a sample of a shed speaks of: those with birds in it on its day, or of an empty shed those that came next; and whoever
+ * came since while it was not empty for a night, as only an empty shed is cleaned. `changes` are all of the shed, by day.
+ */
+export function flocksOfShed(day: Day, changes: readonly ShedChange[]): string[] {
+  const birds = new Map<string, number>();
+  const standing = () => [...birds].filter(([, count]) => count > 0).map(([flockId]) => flockId);
+  const found = new Set<string>();
+  const book = (on: readonly ShedChange[]) => {
+    for (const { flockId, birds: change } of on) birds.set(flockId, (birds.get(flockId) ?? 0) + change);
+  };
+  book(changes.filter((change) => change.day < day));
+  for (const flockId of standing()) found.add(flockId);
+  const days = new Set(changes.flatMap((change) => (change.day < day ? [] : [change.day])));
+  for (const each of days) {
+    if (found.size > 0 && each > day && standing().length === 0) break;
+    book(changes.filter((change) => change.day === each));
+    for (const flockId of standing()) found.add(flockId);
+  }
+  return [...found].sort();
+}
+
 /**
  * A result says something of every part and of no other; a figure has its value, its unit and what was measured. It is known
  * from the day of the sample to today.

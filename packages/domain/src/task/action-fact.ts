@@ -22,6 +22,8 @@ const nowhere = { shedId: null, flockId: null, itemId: null } as const;
 
 /** Lots are named from so many days before they expire. */
 export const expiryAheadDays = 14;
+/** Service and calibration are named from so many days before they are due. */
+export const upkeepAheadDays = 14;
 /** Withdrawals are named from so many days before they end. */
 const withdrawalAheadDays = 2;
 
@@ -138,6 +140,33 @@ export function missingFacts(sheds: readonly MissingOfShed[]): ActionFact[] {
   }));
 }
 
+/** A course with days on which nobody wrote down that it was given. */
+export interface MissedDoses {
+  readonly entryId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly days: number;
+  readonly firstDay: Day;
+}
+
+/** Courses with doses missing: written down late, or ended by whoever may, they are none. */
+export function missedDosesFacts(courses: readonly MissedDoses[]): ActionFact[] {
+  return courses.map(({ entryId, shedId, flockId, itemId, itemName, days, firstDay }) => ({
+    origin: 'missing' as const,
+    key: `doses/${entryId}`,
+    topic: 'dosesMissing' as const,
+    shedId,
+    flockId,
+    itemId,
+    dueFrom: firstDay,
+    dueDay: firstDay,
+    priority: 'normal' as const,
+    params: { name: itemName, days },
+  }));
+}
+
 /** A product of a flock that a medicine holds until a day. */
 export interface EndingHold {
   readonly flockId: string;
@@ -193,5 +222,33 @@ export function approvalFacts(waiting: readonly WaitingDocument[]): ActionFact[]
     dueDay: since,
     priority: 'normal' as const,
     params: { kind, id, number, name: partnerName, amountMinor },
+  }));
+}
+
+/** A machine or a device that somebody has to serve or to calibrate. */
+export interface UpkeepDue {
+  readonly kind: 'machine' | 'device';
+  readonly id: string;
+  readonly name: string;
+  readonly shedId: string | null;
+  /** The machine, or the one that the device measures in. */
+  readonly machineId: string | null;
+  readonly machineKind: 'setter' | 'hatcher' | null;
+  readonly topic: 'serviceDue' | 'calibrationDue';
+  readonly dueDay: Day;
+}
+
+/** Services and calibrations that are due, or soon: they end when the next day of the machine or device is another one. */
+export function upkeepFacts(due: readonly UpkeepDue[]): ActionFact[] {
+  return due.map(({ kind, id, name, shedId, machineId, machineKind, topic, dueDay }) => ({
+    ...nowhere,
+    shedId,
+    origin: 'upkeep' as const,
+    key: `${topic}/${id}/${dueDay}`,
+    topic,
+    dueFrom: dueDay,
+    dueDay,
+    priority: 'normal' as const,
+    params: { kind, name, machineId, machineKind },
   }));
 }

@@ -14,11 +14,14 @@ export const taskTopics = [
   'lotExpires',
   'approvalWaits',
   'entriesMissing',
+  'dosesMissing',
+  'serviceDue',
+  'calibrationDue',
   'other',
 ] as const;
 export type TaskTopic = (typeof taskTopics)[number];
 
-/** Where a task comes from. Withdrawal, stock, expiry, missing and approval are facts that are read when asked; the others are kept. */
+/** Where a task comes from. Withdrawal, stock, expiry, missing, approval and upkeep are facts that are read when asked; the others are kept. */
 export const taskOrigins = [
   'programme',
   'alarm',
@@ -28,12 +31,13 @@ export const taskOrigins = [
   'expiry',
   'missing',
   'approval',
+  'upkeep',
   'person',
 ] as const;
 export type TaskOrigin = (typeof taskOrigins)[number];
 
 /** Origins of facts: nobody finishes them, they end when what they tell of does. */
-export const factOrigins = ['withdrawal', 'stock', 'expiry', 'missing', 'approval'] as const;
+export const factOrigins = ['withdrawal', 'stock', 'expiry', 'missing', 'approval', 'upkeep'] as const;
 export type FactOrigin = (typeof factOrigins)[number];
 
 export const taskPriorities = ['high', 'normal', 'low'] as const;

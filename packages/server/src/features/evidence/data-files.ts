@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { csvText } from '@henhouse/domain/file/spreadsheet-text';
 import { sumsName } from '@henhouse/domain/trust/pack-seal';
 import type { TableCell } from '../../platform/files/table/write-table';
-import type { SectionRow } from './sections.store';
+import type { SectionRow } from './section/sections.store';
 
 /** A file of a pack: data as text, papers as they were handed in. */
 export interface DataFile {

@@ -17,9 +17,9 @@ import { readChainHead, readEvidenceFlocks } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 import { evidencePdf } from './evidence-pdf';
 import type { PackToWrite } from './pack';
-import { readPaperFiles } from './paper-section.store';
-import { paperParts, readSections, sections } from './sections';
-import { countEntries } from './sections.store';
+import { readPaperFiles } from './section/paper-section.store';
+import { paperParts, readSections, sections } from './section/sections';
+import { countEntries } from './section/sections.store';
 import { noFacts, readTrustFacts } from './trust-facts.store';
 import { evidenceWords } from './words/evidence-words';
 

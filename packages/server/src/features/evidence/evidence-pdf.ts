@@ -10,7 +10,7 @@ import { shownDay, shownTime } from '../report/file/report-values';
 import type { ReportWords } from '../report/report-words';
 import type { EvidenceFlock } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
-import { type ReadSection, type SectionId, sections } from './sections';
+import { type ReadSection, type SectionId, sections } from './section/sections';
 import type { EvidenceWords } from './words/evidence-words';
 
 interface EvidenceContent extends EvidenceDays {

@@ -1,8 +1,19 @@
 import type { FlockTreatment, FlockVaccination } from '@henhouse/contract/health/flock-health';
 import type { Day } from '@henhouse/domain/day/day';
 import type { AntimicrobialGiven } from '@henhouse/domain/health/antimicrobial-use';
-import { sql } from 'kysely';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+
+/** Routes by which birds take a medicine all day, every day of a course. */
+const everyDay: readonly MedicineRoute[] = ['drinkingWater', 'feed'];
+
+/** Days `missed.day` before `today` of a course `e` in water or feed on which no medicine of it is written down. */
+export const missedDoses = (today: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select of_course.day::date as day from generate_series(e.day, least((e.detail ->> 'endDay')::date, ${today} - 1), '1 day') of_course (day)
+  where e.detail ->> 'route' = any(${everyDay}) and not exists (
+    select from entry m where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
+      and m.day = of_course.day::date and m.detail ->> 'treatmentId' = e.id::text)`;
 
 /** Courses of treatment of a flock, newest first; the newest 50. One runs until the end of its last day. */
 export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Promise<FlockTreatment[]> {
@@ -11,7 +22,8 @@ export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Prom
       e.detail ->> 'diagnosis' as diagnosis, e.detail ->> 'dose' as dose, e.detail ->> 'route' as route,
       e.detail ->> 'prescriber' as prescriber, (e.detail ->> 'prescriptionId')::uuid as prescription_id,
       p.paper_number, e.day as first_day, (e.detail ->> 'endDay')::date as last_day, (e.detail ->> 'birds')::int as birds,
-      coalesce(e.detail ->> 'result', '') as result, (e.detail ->> 'endDay')::date >= ${today}::date as is_running
+      coalesce(e.detail ->> 'result', '') as result, (e.detail ->> 'endDay')::date >= ${today}::date as is_running,
+      array(select day::text from (${missedDoses(sql`${today}::date`)}) missed order by day) as missed_days
     from entry e
     join shed s on s.company_id = e.company_id and s.id = e.shed_id
     join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid

@@ -7,6 +7,8 @@ export interface Quarantine {
   readonly fromDay: Day;
   /** Day on which it was released; null while it is shut. */
   readonly releasedDay: Day | null;
+  readonly releasedBy: string;
+  readonly releaseReason: string;
   readonly by: string;
   readonly reason: string;
   /** The sample whose finding shut it; null: a Doctor did. */
@@ -30,9 +32,10 @@ export function readQuarantines(
       join company c on c.id = f.company_id
       where s.company_id = ${tx.companyId} and s.flock_id = any(${flockIds}::uuid[])
         and s.action in ('quarantine', 'release'))
-    select flock_id, day as from_day, by_name as by, reason, sample_id, written_at,
-      (select later.day from step later where later.flock_id = step.flock_id and later.id > step.id
-        and later.action = 'release' order by later.id limit 1)
-        as released_day
-    from step where action = 'quarantine' order by id`);
+    select step.flock_id, step.day as from_day, step.by_name as by, step.reason, step.sample_id, step.written_at, r.day as released_day,
+      coalesce(r.by_name, '') as released_by, coalesce(r.reason, '') as release_reason
+    from step left join lateral (
+      select later.* from step later where later.flock_id = step.flock_id and later.id > step.id and later.action = 'release'
+      order by later.id limit 1) r on true
+    where step.action = 'quarantine' order by step.id`);
 }

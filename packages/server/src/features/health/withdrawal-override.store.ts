@@ -17,7 +17,7 @@ export const hasLet = sql`o.state = 'used' and (
   or exists (select from hatch_step h where h.company_id = o.company_id and h.id = o.used_document_id and h.state = 'posted' and h.day = o.day))`;
 
 /** The state of an override `o` as it is now: used up by a document that no longer stands, it lets the next one go. */
-const stateNow = sql`case when o.state = 'used' and not (${hasLet}) then 'granted' else o.state end`;
+export const stateNow = sql`case when o.state = 'used' and not (${hasLet}) then 'granted' else o.state end`;
 
 const columns = sql`o.id, o.flock_id, o.product, o.day, o.reason, ${stateNow} as state, o.asked_by as asked_by_id, o.asked_by_name as asked_by,
   o.asked_role, o.asked_at, o.answered_by_name as answered_by, o.answered_at, o.answer_reason, ${paperOf('o')} as paper, o.single_hand,

@@ -39,7 +39,7 @@ export async function medicineHoldsOf(
 }
 
 function quarantineHolds(times: readonly Quarantine[], { productionKind }: TreatedFlock): QuarantineHold[] {
-  return times.flatMap((time) =>
+  return times.flatMap(({ releasedBy: _by, releaseReason: _why, ...time }) =>
     productsOf(productionKind).map((product) => ({ ...time, product, source: 'quarantine' as const })),
   );
 }

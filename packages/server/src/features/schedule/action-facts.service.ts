@@ -10,16 +10,23 @@ import {
   feedFact,
   type LowItem,
   lowStockFacts,
+  type MissedDoses,
   type MissingOfShed,
+  missedDosesFacts,
   missingFacts,
+  type UpkeepDue,
+  upkeepAheadDays,
+  upkeepFacts,
   type WaitingDocument,
   withdrawalFacts,
 } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
 import type { Rights, Scope } from '../../platform/http/rights';
 import { missingDays } from '../day-book/missing-days';
 import { reached } from '../flock/flock-lines.store';
+import { missedDoses } from '../health/flock-health.store';
 import { readTreated } from '../health/health-attention.service';
 import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
 import { readOwnLimits } from '../limit/limit.store';
@@ -98,6 +105,20 @@ function readMissing(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Pr
     group by f.farm_id, m.shed_id, m.flock_id order by f.farm_id, first_day, m.shed_id`);
 }
 
+/** Courses with days of the last ones without a dose, of flocks that are still there. */
+function readMissedDoses(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<MissedDoses>[]> {
+  return tx.many(sql<OfFarm<MissedDoses>>`
+    select at.farm_id, e.id as entry_id, e.shed_id, e.flock_id, i.id as item_id, i.name as item_name, count(*)::int as days,
+      min(missed.day) as first_day
+    from ${farmDays(farms)}
+    join flock f on f.company_id = ${tx.companyId} and f.farm_id = at.farm_id and f.state in ('placed', 'rearing', 'production', 'depleting')
+    join entry e on e.company_id = f.company_id and e.flock_id = f.id and e.kind = 'treatment' and e.state = 'posted'
+      and ${within(sql`e.shed_id`, scope.shedIds)}
+    join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
+    join lateral (${missedDoses(sql`at.today`)}) missed on missed.day >= at.today - ${sql.lit(missingLookBackDays)}
+    group by at.farm_id, e.id, e.shed_id, e.flock_id, i.id, i.name order by at.farm_id, first_day, e.id`);
+}
+
 async function readEnding(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<EndingHold>[]> {
   const dayOf = new Map(farms.map(({ farmId, today }) => [farmId, today]));
   const treated = await readTreated(
@@ -162,6 +183,29 @@ async function readWaiting(
   return (await Promise.all([inOrder(purchases), inOrder(sales)])).flat();
 }
 
+/** Machines and devices in use whose service or calibration is due, or soon, for whoever may see them. */
+function readUpkeep(
+  tx: CompanyTx,
+  farms: readonly FarmDay[],
+  { scope, rights }: { readonly scope: Scope; readonly rights: Rights },
+): Promise<OfFarm<UpkeepDue>[]> {
+  const inSight = farms.filter(({ farmId }) => rights.can('read', 'Machine', { farmId }));
+  return tx.many(sql<OfFarm<UpkeepDue>>`
+    select at.farm_id, of.kind, of.id, of.name, of.shed_id, of.machine_id, of.machine_kind, of.topic, of.due_day
+    from ${farmDays(inSight)}
+    join (
+      select m.farm_id, 'machine' as kind, m.id, m.name, null::uuid as shed_id, m.id as machine_id, m.kind as machine_kind, due.topic, due.due_day
+      from machine m, lateral (values ('serviceDue', m.next_service_day), ('calibrationDue', m.next_calibration_day)) due (topic, due_day)
+      where m.company_id = ${tx.companyId} and not m.retired
+      union all
+      select d.farm_id, 'device', d.id, d.name, d.shed_id, d.machine_id, m.kind, 'calibrationDue', d.next_calibration_day
+      from device d left join machine m on m.company_id = d.company_id and m.id = d.machine_id
+      where d.company_id = ${tx.companyId} and d.state <> 'retired'
+        and (d.shed_id is null or ${within(sql`d.shed_id`, scope.shedIds)})) of
+      on of.farm_id = at.farm_id and of.due_day <= at.today + ${sql.lit(upkeepAheadDays)}
+    order by at.farm_id, of.due_day, of.name collate natural_order, of.id, of.topic`);
+}
+
 /** By farm. */
 export type FactsOfFarms = ReadonlyMap<string, readonly ActionFact[]>;
 
@@ -169,28 +213,33 @@ export type FactsOfFarms = ReadonlyMap<string, readonly ActionFact[]>;
 export async function readActionFacts(
   tx: CompanyTx,
   farms: readonly FarmDay[],
-  { scope, rights }: { readonly scope: Scope; readonly rights: Rights },
+  reader: { readonly scope: Scope; readonly rights: Rights },
 ): Promise<FactsOfFarms> {
   if (farms.length === 0) return new Map();
-  const [outlooks, low, expiring, missing, ending, waiting, own] = await Promise.all([
+  const { scope, rights } = reader;
+  const [outlooks, low, expiring, missing, missed, ending, waiting, upkeep, own] = await Promise.all([
     readFeedOutlooks(tx, farms),
     readLow(tx, farms),
     readExpiring(tx, farms),
     readMissing(tx, farms, scope),
+    readMissedDoses(tx, farms, scope),
     readEnding(tx, farms, scope),
     readWaiting(tx, farms, rights),
+    readUpkeep(tx, farms, reader),
     readOwnLimits(tx),
   ]);
   const of = <Thing extends { readonly farmId: string }>(things: readonly Thing[]) => {
     const byFarm = grouped(things, ({ farmId }) => farmId);
     return (farmId: string): readonly Thing[] => byFarm.get(farmId) ?? [];
   };
-  const [lowOf, expiringOf, missingOf, endingOf, waitingOf] = [
+  const [lowOf, expiringOf, missingOf, missedOf, endingOf, waitingOf, upkeepOf] = [
     of(low),
     of(expiring),
     of(missing),
+    of(missed),
     of(ending),
     of(waiting),
+    of(upkeep),
   ];
   return new Map(
     farms.map(({ farmId, today }) => {
@@ -199,11 +248,13 @@ export async function readActionFacts(
         farmId,
         [
           ...missingFacts(missingOf(farmId)),
+          ...missedDosesFacts(missedOf(farmId)),
           ...(outlook === undefined ? [] : feedFact(outlook, today, own)),
           ...lowStockFacts(lowOf(farmId), today),
           ...expiryFacts(expiringOf(farmId), today),
           ...withdrawalFacts(endingOf(farmId), today),
           ...approvalFacts(waitingOf(farmId)),
+          ...upkeepFacts(upkeepOf(farmId)),
         ],
       ];
     }),

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
+import { addMachineCare } from '@henhouse/contract/hatchery/machine-timeline';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { listSales } from '@henhouse/contract/sale/sale';
-import { countActions, createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
+import { countActions, createTask, handleFact, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDevice, machineIds, settleMachines } from '../../../test/device.fixture';
+import { entered } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
-import { addVaccine, receiveGoods } from '../../../test/medicine-chest';
+import { addHealthItem, addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { addCustomer, confirmedSale, litterLine } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
@@ -96,4 +101,111 @@ it('alarms and sales of all farms are those in reach, too', async () => {
     await test.ok(endpoint, {}, 'vale.Manager');
     expect((await test.call(endpoint, { query: { farmId: otherFarmId } }, 'vale.Manager')).status).toBe(403);
   }
+});
+
+describe('service and calibration', () => {
+  const { setterId, hatcherId } = machineIds('vale');
+  const upkeep = async (as: Actor = 'vale.Manager') => {
+    const { items } = await test.ok(listActions, { params: { farmId }, query: { origin: 'upkeep' } }, as);
+    return items.map(({ topic, dueDay, state, params }) => `${topic} ${params.name} ${dueDay} ${state}`);
+  };
+
+  it('of machines and devices in use stand on the list until they are done, or put off', async () => {
+    await settleMachines(test.app.db);
+    const { deviceId } = await addDevice(test, 'vale', { shedId: fixtureIds('vale').shedId });
+    await test.sql`update machine set name = 'Setter 1', next_service_day = '2026-03-09', next_calibration_day = '2026-03-20'
+      where id = ${setterId}`;
+    await test.sql`update machine set next_service_day = '2026-04-09' where id = ${hatcherId}`;
+    await test.sql`update device set name = 'Scale', next_calibration_day = '2026-03-10' where id = ${deviceId}`;
+    const due = [
+      'serviceDue Setter 1 2026-03-09 overdue',
+      'calibrationDue Scale 2026-03-10 due',
+      'calibrationDue Setter 1 2026-03-20 upcoming',
+    ];
+    expect(await upkeep()).toEqual(due);
+    expect(await upkeep('hill.Owner').catch(() => 'refused')).toBe('refused');
+    const params = { farmId };
+    const { items } = await test.ok(listActions, { params, query: { origin: 'upkeep' } }, 'vale.Manager');
+    const key = items[0]?.key.slice('upkeep '.length) ?? '';
+    const body = {
+      origin: 'upkeep' as const,
+      key,
+      assigneeId: null,
+      assigneeRole: null,
+      dismissedUntil: '2026-03-12',
+      reason: 'the fitters come then',
+    };
+    await test.ok(handleFact, { params, body }, 'vale.Manager');
+    expect(await upkeep()).toEqual(due.slice(1));
+    const care = {
+      id: randomUUID(),
+      kind: 'calibration' as const,
+      day: '2026-03-10',
+      nextDay: '2026-06-10',
+      doneBy: 'Fitters Ltd',
+      text: '',
+    };
+    await test.ok(addMachineCare, { params: { machineId: setterId }, body: care }, 'vale.Manager');
+    await test.sql`update device set state = 'retired' where id = ${deviceId}`;
+    expect(await upkeep()).toEqual([]);
+  });
+});
+
+describe('a course in water', () => {
+  const { flockId, shedId } = fixtureIds('vale');
+  const medicine = async (itemId: string, treatmentId: string, day: string) => {
+    const detail = { itemId, quantity: 100, purpose: 'coli', route: 'drinkingWater' as const, treatmentId };
+    await entered(test, 'medicine', { day, detail, as: 'vale.Doctor' });
+  };
+
+  it('says on which days nobody wrote a dose down, until that is done or it was not to be given', async () => {
+    const { id: itemId } = await addHealthItem(test, { name: 'Doxycycline', prescriptionOnly: false });
+    await receiveGoods(test, { itemId, quantity: 5000, day: '2026-03-01' });
+    await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 10_000 } });
+    const course = {
+      diagnosis: 'coli',
+      prescriber: 'Dr Hale',
+      itemId,
+      dose: '10 mg',
+      route: 'drinkingWater' as const,
+      birds: 9000,
+    };
+    const made = await entered(test, 'treatment', {
+      day: '2026-03-06',
+      detail: { ...course, endDay: '2026-03-11' },
+      as: 'vale.Doctor',
+    });
+    const { id: treatmentId, version } = made.entry;
+    await medicine(itemId, treatmentId, '2026-03-06');
+    await medicine(itemId, treatmentId, '2026-03-08');
+    const read = async () => {
+      const { treatments } = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Manager');
+      const { items } = await test.ok(
+        listActions,
+        { params: { farmId }, query: { topic: 'dosesMissing' } },
+        'vale.Supervisor',
+      );
+      return [
+        treatments.map(({ missedDays }) => missedDays),
+        items.map(({ params, dueDay, shedId: at }) => [params, dueDay, at]),
+      ];
+    };
+    const missing = (days: number, day: string) => [[{ name: 'Doxycycline', days }, day, shedId]];
+    expect(await read()).toEqual([[['2026-03-07', '2026-03-09']], missing(2, '2026-03-07')]);
+    // Written down late.
+    await medicine(itemId, treatmentId, '2026-03-07');
+    expect(await read()).toEqual([[['2026-03-09']], missing(1, '2026-03-09')]);
+    const ended = {
+      kind: 'treatment' as const,
+      day: '2026-03-06',
+      detail: { ...course, endDay: '2026-03-08' },
+      reason: 'they are well',
+    };
+    await test.ok(
+      correctHealthEndpoints.treatment,
+      { params: { entryId: treatmentId }, version, body: ended } as never,
+      'vale.Doctor',
+    );
+    expect(await read()).toEqual([[[]], []]);
+  });
 });

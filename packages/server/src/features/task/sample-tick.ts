@@ -16,7 +16,7 @@ interface TickingSample {
   readonly taskId: string | null | undefined;
 }
 
-/** The sampling that a sample is; null: none. What it names has to be one of its flock. */
+/** The sampling that a sample is; null: none. What it names has to be one of its flock and kind. */
 export async function samplingOf(
   tx: CompanyTx,
   sample: TickingSample,
@@ -26,7 +26,7 @@ export async function samplingOf(
   if (taskId !== undefined) {
     const found = await tx.maybe(sql`
       select id from task where company_id = ${tx.companyId} and id = ${taskId} and flock_id = ${flockId}
-        and topic = 'sampling' and outcome <> 'removed'`);
+        and topic = 'sampling' and sample_kind = ${kind} and outcome <> 'removed'`);
     return found
       ? { taskId, problems: [] }
       : { taskId: null, problems: [error('unknownValue', 'taskId', { value: '' })] };

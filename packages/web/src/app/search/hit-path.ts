@@ -2,12 +2,11 @@ import type { search } from '@henhouse/contract/search/search';
 import type { AnswerOf } from '../../shared/api/call';
 import { machinePath } from '../../shared/screen/machine-path';
 import { screenPath } from '../../shared/screen/screen-path';
-import type { May } from '../../shared/session/ability';
 
 export type Hit = AnswerOf<typeof search>['items'][number];
 
 /** The page that shows what was found. */
-export function hitPath(hit: Hit, companyId: string, may: May): string {
+export function hitPath(hit: Hit, companyId: string): string {
   const { kind, id, name, list, personKind, machineKind } = hit;
   const farmId = hit.farmId ?? '';
   if (list !== null) return screenPath('manage-company-master-data', { companyId }, { show: list, q: name });
@@ -35,20 +34,10 @@ export function hitPath(hit: Hit, companyId: string, may: May): string {
     case 'supply':
       return screenPath('supply-farm-view', { supplyId: id });
     case 'expense':
-      return expensePath(id, name, farmId, companyId, may);
+      return farmId === ''
+        ? screenPath('manage-company-expense-edit', { companyId, expenseId: id })
+        : screenPath('manage-farm-expense-edit', { farmId, expenseId: id });
     default:
       return screenPath('manage-farm-shed', { farmId, shedId: id });
   }
-}
-
-/** An expense is looked at where it is edited; who only reads sees it in its list. */
-function expensePath(id: string, number: string, farmId: string, companyId: string, may: May): string {
-  const mayEdit = may('update', 'Expense', farmId === '' ? undefined : { farmId });
-  if (farmId === '')
-    return mayEdit
-      ? screenPath('manage-company-expense-edit', { companyId, expenseId: id })
-      : screenPath('manage-company-expense-list', { companyId }, { q: number });
-  return mayEdit
-    ? screenPath('manage-farm-expense-edit', { farmId, expenseId: id })
-    : screenPath('manage-farm-expense-list', { farmId }, { q: number });
 }

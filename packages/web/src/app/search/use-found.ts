@@ -125,7 +125,7 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
   const foundOf = (hit: Hit): Found => ({
     kind: hit.kind,
     label: labelOf(hit),
-    to: hitPath(hit, companyId, may),
+    to: hitPath(hit, companyId),
     ...(hit.context ? { detail: hit.context } : {}),
   });
   const hitsOf = (of: (kind: Hit['kind']) => boolean) => hits.filter(({ kind }) => of(kind)).map(foundOf);

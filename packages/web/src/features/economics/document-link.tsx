@@ -33,13 +33,10 @@ export function DocumentLink({ line, flock }: DocumentLinkProps) {
   return to === null ? name : <Link to={to}>{name}</Link>;
 }
 
-/** Labels of expenses begin with their number. */
-const number = (label: string) => label.split(' ', 1)[0] ?? '';
-
 function useDocumentPath() {
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
-  return ({ opens, label }: EconomicLine, flock: DocumentLinkProps['flock']): string | null => {
+  return ({ opens }: EconomicLine, flock: DocumentLinkProps['flock']): string | null => {
     if (opens === null) return null;
     const { page, id, farmId } = opens;
     const place = farmId === null ? {} : { farmId };
@@ -59,15 +56,9 @@ function useDocumentPath() {
           : screenPath('manage-farm-data-entry-list', { farmId }, { flock: flock.flockId, kind: 'chick-placement' });
       case 'expense':
         if (!may('read', 'Expense', place)) return null;
-        if (may('update', 'Expense', place)) {
-          return farmId === null
-            ? screenPath('manage-company-expense-edit', { companyId, expenseId: id })
-            : screenPath('manage-farm-expense-edit', { farmId, expenseId: id });
-        }
-        // Whoever may only read finds it in the list, by its number.
         return farmId === null
-          ? screenPath('manage-company-expense-list', { companyId }, { q: number(label) })
-          : screenPath('manage-farm-expense-list', { farmId }, { q: number(label) });
+          ? screenPath('manage-company-expense-edit', { companyId, expenseId: id })
+          : screenPath('manage-farm-expense-edit', { farmId, expenseId: id });
       case 'hatch':
         return farmId === null || !may('read', 'Hatch', place)
           ? null

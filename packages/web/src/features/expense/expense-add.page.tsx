@@ -40,7 +40,7 @@ export default function ExpenseAddPage() {
           toastSuccess(t(($) => $.expense.saved, { number: made.number }));
           // Whoever may not see expenses stays at the form, for the next receipt.
           if (isPetty) setId(newId());
-          else await navigate({ to: may('update', 'Expense') ? site.view(made.id) : site.list });
+          else await navigate({ to: site.view(made.id) });
         }}
       />
     </FormPage>

@@ -5,6 +5,7 @@ import { useWords } from '../../shared/catalogue/use-words';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
+import { useMay } from '../../shared/session/ability';
 import { Facts } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -17,16 +18,16 @@ import { useExpenseSteps } from './expense-steps';
 import { ReceiptsCard } from './receipts-card';
 import { ShareList } from './share-preview';
 
-/** An expense: where it stands, what falls to each flock, and the form to change it as long as it may be changed. */
+/** An expense: where it stands, what falls to each flock, and for whoever may the form to change it as long as it may be changed. */
 export default pageOf(getExpense, 'expenseId', (expense) => <ExpenseView key={expense.id} expense={expense} />);
 
 function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
   const site = useExpenseSite();
   const update = useSend(updateExpense, { changes: ['expense', 'economics'] });
-  const isOpen =
-    expense.state === 'draft' ||
-    expense.state === 'approved' ||
-    (expense.state === 'paid' && expense.paidFrom !== null);
+  const may = useMay();
+  const { state, paidFrom, farmId } = expense;
+  const isOpen = state === 'draft' || state === 'approved' || (state === 'paid' && paidFrom !== null);
+  const mayChange = isOpen && may('update', 'Expense', farmId === null ? undefined : { farmId });
   const { next, dialogs } = useExpenseSteps(expense);
   return (
     <ThingPage
@@ -47,11 +48,11 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
         )}
       </Card>
       <ReceiptsCard id={expense.id} attachments={expense.attachments} />
-      {isOpen ? (
+      {mayChange ? (
         <Card title={t(($) => $.word.change)}>
           <ExpenseForm
             key={expense.id}
-            farmId={expense.farmId}
+            farmId={farmId}
             expense={expense}
             isPetty={false}
             submitLabel={t(($) => $.expense.saveChange)}

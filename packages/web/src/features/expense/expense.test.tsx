@@ -193,6 +193,18 @@ describe('expenses', () => {
     ]);
   });
 
+  it('are read by whoever may read them, without the form to change them', async () => {
+    await renderScreen(<ExpenseEditPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
+      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
+      answers: [...others, answer(getExpense, { ...heating, notes: 'Two deliveries', sharedOut: [share] })],
+      rules: rules('read:Expense', 'create:Expense'),
+    });
+    expect(await screen.findByText('Two deliveries')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save change' })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('offer the steps that they may take, and keep the sentence of a refusal in sight', async () => {
     const { approveExpense } = await import('@henhouse/contract/expense/expense');
     const { user } = await renderScreen(<ExpenseEditPage />, {

@@ -202,6 +202,7 @@ describe('health of a flock', () => {
       paperNumber: 'RX 7',
       firstDay: '2026-04-08',
       lastDay: '2026-04-12',
+      missedDays: ['2026-04-09'],
       birds: 900,
       result: '',
       isRunning: true,
@@ -209,6 +210,7 @@ describe('health of a flock', () => {
     const alone = { overrides: [own], treatments: [course], hasDoctor: false, isOnlyHand: true };
     const { user, received } = await show('Owner', alone);
     expect(await screen.findByText(/Dr Moor, from paper RX 7/)).toBeVisible();
+    expect(screen.getByText('No dose is written down for Apr 9')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open paper RX 7' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Grant' }));

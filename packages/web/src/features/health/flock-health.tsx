@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
+import { formatDay, formatDayShort } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
 import { measureText } from '../../shared/format/units';
 import { withColon } from '../../shared/i18n/with-colon';
@@ -134,6 +134,15 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
                       : t(($) => $.health.paper.of, { name: course.prescriber, number: course.paperNumber }),
                   ].join(' · ')}
                 </div>
+                {course.missedDays.length === 0 ? null : (
+                  <div>
+                    <StatusPill tone="warn">
+                      {t(($) => $.health.missedDoses, {
+                        days: course.missedDays.map((day) => formatDayShort(day)).join(', '),
+                      })}
+                    </StatusPill>
+                  </div>
+                )}
                 {course.result === '' ? null : (
                   <div className={styles.quiet}>
                     {withColon(

@@ -9,10 +9,10 @@ const company = '/apps/manage-company/:companyId';
 export const booksScreens = {
   'manage-farm-expense-list': app(`${ofFarm}/list`, 'Expense:read'),
   'manage-farm-expense-add': app(`${ofFarm}/add`, 'Expense:create'),
-  'manage-farm-expense-edit': app(`${ofFarm}/:expenseId`, 'Expense:update'),
+  'manage-farm-expense-edit': app(`${ofFarm}/:expenseId`, 'Expense:read'),
   'manage-company-expense-list': app(`${ofCompany}/list`, 'Expense:read'),
   'manage-company-expense-add': app(`${ofCompany}/add`, 'Expense:create'),
-  'manage-company-expense-edit': app(`${ofCompany}/:expenseId`, 'Expense:update'),
+  'manage-company-expense-edit': app(`${ofCompany}/:expenseId`, 'Expense:read'),
   'economic-report': app('/apps/economic-report', 'EconomicReport:read'),
   'economic-report-flock': app('/apps/economic-report/:flockId', 'EconomicReport:read'),
   'dashboard-ecommerce': app('/dashboard/ecommerce', 'Dashboard:read'),

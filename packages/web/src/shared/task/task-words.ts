@@ -60,6 +60,11 @@ function factTitle({ topic, params }: ActionLine): string {
         name: text('name'),
         total: moneyText(count('amountMinor')),
       });
+    case 'dosesMissing':
+      return t(($) => $.task.facts.dosesMissing, { name: text('name'), days: count('days') });
+    case 'serviceDue':
+    case 'calibrationDue':
+      return t(($) => $.task.facts[topic], { name: text('name') });
     case 'entriesMissing':
       return t(($) => $.task.facts.entriesMissing, { days: count('days') });
     default: {
@@ -163,6 +168,12 @@ function wayOf({ origin, topic, farmId, shedId, flockId, hatchId, itemId, params
       ? wayTo('sale-view', { farmId, saleId: id })
       : wayTo('manage-farm-purchase-view', { farmId, purchaseId: id });
   }
+  if (origin === 'upkeep' && params.machineId != null) {
+    const place = params.machineKind === 'hatcher' ? 'hatcher' : 'setter';
+    const page = params.kind === 'device' ? 'device' : 'view';
+    return wayTo(`${place}-${page}`, { farmId, machineId: String(params.machineId) });
+  }
+  if (topic === 'dosesMissing' && flockId !== null) return wayTo('apps-flock-view', { flockId }, { tab: 'health' });
   if (origin === 'missing') return wayTo('manage-farm-data-entry-today', { farmId });
   if (topic === 'stockLow' && itemId !== null) return wayTo('manage-farm-inventory-view', { farmId, itemId });
   if (origin === 'stock' || origin === 'expiry') return wayTo('manage-farm-inventory-list', { farmId });

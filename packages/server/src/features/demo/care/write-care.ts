@@ -145,7 +145,7 @@ async function sample({ tx, farmId, flock, work }: Place, taken: SampleTaken): P
     return { part: index + 1, outcome, finding, value: null, unit: '', limit: null };
   });
   const after = { knownDay, results, positive: found !== '' };
-  await setResults(tx, id, after);
+  await setResults(tx, id, { ...after, parts });
   await recordAudit(tx, by, { action: 'update', subject: 'Sample', subjectId: id, after, farmId });
 }
 

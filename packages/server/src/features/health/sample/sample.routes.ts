@@ -10,9 +10,10 @@ import {
   updateHoldingFindings,
   updateSample,
 } from '@henhouse/contract/health/sample';
+import { checkSampleReason } from '@henhouse/domain/health/sample';
 import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
-import { Refusal, requireVersion } from '../../../platform/http/refusal';
+import { Refusal, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { correctSample, dropSample, takeSample, writeResults } from './sample.service';
 import {
@@ -45,6 +46,7 @@ export function registerSamples(app: App): void {
     route(app, endpoint, async (context) => {
       const { tx, params, version, now, input } = context;
       const before = requireVersion(await lockSample(tx, params.sampleId, now), version);
+      refuse(checkSampleReason(before, input));
       return write(sampling(context), before, input as never);
     });
   }

@@ -43,7 +43,9 @@ export interface Sampling {
   machineFarm(id: string): Promise<string | undefined>;
 }
 
-type SampleInput = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId?: string | null | undefined };
+type SampleInput = Omit<InputOf<typeof updateSample>, 'taskId' | 'reason'> & {
+  readonly taskId?: string | null | undefined;
+};
 
 /** What is said of a sample, checked against the farm that it was taken on. @throws Refusal */
 async function checked(context: Sampling, farmId: string, id: string, input: SampleInput): Promise<SampleFields> {
@@ -78,11 +80,19 @@ async function recordChange(
   id: string,
   before: Sample | null,
   settled: boolean,
+  reason?: string,
 ): Promise<Sample> {
   const after = await readSample(tx, id, now);
   const { farmId } = after;
   const action = before === null ? 'create' : 'update';
-  audit({ action, subject: 'Sample', subjectId: id, ...(before === null ? {} : { before }), after, farmId });
+  audit({
+    action,
+    subject: 'Sample',
+    subjectId: id,
+    ...(before === null ? {} : { before }),
+    after: { ...after, ...(reason && { reason }) },
+    farmId,
+  });
   event('sample.saved', { farmId, sampleId: id });
   if (settled) event('task.saved', { farmId });
   return after;
@@ -107,7 +117,8 @@ export async function correctSample(
 ): Promise<Sample> {
   const { tx, user } = context;
   const { id, farmId } = before;
-  const sample = await checked(context, farmId, id, { ...input, taskId: input.taskId });
+  const { reason, ...fields } = input;
+  const sample = await checked(context, farmId, id, fields);
   const partsSaid = before.results.reduce((most, { part }) => Math.max(most, part), 0);
   refuse(
     before.knownDay === null || sample.parts === partsSaid
@@ -117,7 +128,8 @@ export async function correctSample(
   const flocksBefore = await readFlocksOf(tx, before);
   await sampleTable.update(tx, id, sample);
   await shutWhatIsFound(context, before, { ...sample, results: before.results }, flocksBefore);
-  return recordChange(context, id, before, await settleSamplings(tx, [before.taskId, sample.taskId], user.name));
+  const settled = await settleSamplings(tx, [before.taskId, sample.taskId], user.name);
+  return recordChange(context, id, before, settled, reason);
 }
 
 /** The sample is gone with its papers, and the log keeps what it said and why; its sampling is open again. */
@@ -146,17 +158,18 @@ export async function writeResults(
 ): Promise<Sample> {
   const { tx, today } = context;
   const { id, farmId } = before;
-  refuse(checkSampleResults(before, input, today((await readFarm(tx, farmId)).timeZone)));
-  await setResults(tx, id, { ...input, positive: input.results.some(isPositive) });
-  await shutWhatIsFound(context, before, { ...before, results: input.results }, await readFlocksOf(tx, before));
-  return recordChange(context, id, before, false);
+  const { knownDay, results, parts = before.parts, reason } = input;
+  refuse(checkSampleResults({ day: before.day, parts }, input, today((await readFarm(tx, farmId)).timeZone)));
+  await setResults(tx, id, { knownDay, results, parts, positive: results.some(isPositive) });
+  await shutWhatIsFound(context, before, { ...before, results }, await readFlocksOf(tx, before));
+  return recordChange(context, id, before, false, reason);
 }
 
 /** Flocks that a sample speaks of anew, by another finding or of another place. What it said of a flock before shuts it no second time. */
 async function shutWhatIsFound(
   context: Sampling,
   before: Sample,
-  after: Pick<SampleFields, keyof SamplePlace | 'kind' | 'laboratory' | 'number'> & Pick<Sample, 'results'>,
+  after: Pick<SampleFields, keyof SamplePlace | 'day' | 'kind' | 'laboratory' | 'number'> & Pick<Sample, 'results'>,
   flocksBefore: readonly string[],
 ): Promise<void> {
   const { tx, today } = context;

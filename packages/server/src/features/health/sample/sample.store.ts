@@ -8,10 +8,12 @@ import {
 } from '@henhouse/contract/health/sample';
 import type { Day } from '@henhouse/domain/day/day';
 import {
+  flocksOfShed,
   resultDays,
   type SampleKind,
   type SamplePlace,
   type SampleResult,
+  type ShedChange,
   usualHolding,
 } from '@henhouse/domain/health/sample';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,6 +26,7 @@ import { putOf } from '../../../platform/db/table/write-row';
 import { docketsOf } from '../../../platform/files/dockets';
 import { notFound } from '../../../platform/http/refusal';
 import type { Place, Scope } from '../../../platform/http/rights';
+import { liveChangeOf } from '../../day-book/day-book-columns';
 import { stoodIn } from '../../day-book/stood-in';
 
 /** Sheds that the flock of a sample stood in. */
@@ -107,7 +110,7 @@ export async function lockSample(tx: CompanyTx, id: string, nowMs: number): Prom
 }
 
 /** What a person says of a sample; `taskId` is the sampling that it is. */
-export type SampleFields = Omit<InputOf<typeof updateSample>, 'taskId'> & { readonly taskId: string | null };
+export type SampleFields = Omit<InputOf<typeof updateSample>, 'taskId' | 'reason'> & { readonly taskId: string | null };
 
 /** True when another sample has the laboratory's number. */
 export async function isNumberTaken(
@@ -129,10 +132,11 @@ export async function setResults(
     readonly knownDay: Day | null;
     readonly results: readonly SampleResult[];
     readonly positive: boolean | null;
+    readonly parts: number;
   },
 ): Promise<void> {
-  const { knownDay, results, positive } = input;
-  await changeRow(tx, 'sample', id, { knownDay, results: json(results), positive });
+  const { knownDay, results, positive, parts } = input;
+  await changeRow(tx, 'sample', id, { knownDay, results: json(results), positive, parts });
 }
 
 /** The row goes, and so do its papers. */
@@ -147,16 +151,20 @@ export async function removeSampleRow(
   await tx.run(sql`delete from sample where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-/** Flocks of which a sample says something: its own, those with birds in its shed, the one that its lot came from. */
-export async function readFlocksOf(tx: CompanyTx, place: SamplePlace): Promise<string[]> {
-  if (place.flockId !== null) return [place.flockId];
+/** Flocks of which a sample says something: its own, those of its shed by {@link flocksOfShed}, the one that its lot came from. */
+export async function readFlocksOf(tx: CompanyTx, sample: SamplePlace & { readonly day: Day }): Promise<string[]> {
+  const { flockId, shedId, lotId, day } = sample;
+  if (flockId !== null) return [flockId];
+  if (shedId !== null) {
+    // What was before the day is one sum of each flock.
+    const changes = await tx.many(sql<ShedChange>`
+      select d.flock_id, max(d.day) as day, sum(${sql.raw(liveChangeOf('d'))})::int as birds from flock_day d
+      where d.company_id = ${tx.companyId} and d.shed_id = ${shedId}
+      group by d.flock_id, greatest(d.day, ${day}::date - 1) order by 2, 1`);
+    return flocksOfShed(day, changes);
+  }
   return tx.values(sql<string>`
-    select distinct a.flock_id from account a
-    join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
-    where a.company_id = ${tx.companyId} and a.kind = 'flock' and a.shed_id = ${place.shedId}
-    union
-    select flock_id from lot where company_id = ${tx.companyId} and id = ${place.lotId} and flock_id is not null
-    order by flock_id`);
+    select flock_id from lot where company_id = ${tx.companyId} and id = ${lotId} and flock_id is not null`);
 }
 
 /** True when the lot ever lay at the farm. */

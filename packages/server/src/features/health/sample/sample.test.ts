@@ -16,7 +16,7 @@ import { applyProgramme, approveProgramme, createProgramme } from '@henhouse/con
 import { listFlockTasks } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../../test/entry-client';
-import { fixtureIds } from '../../../../test/farm.fixture';
+import { addFlock, fixtureIds } from '../../../../test/farm.fixture';
 import type { Actor } from '../../../../test/people';
 import { startedApp } from '../../../../test/started-app';
 
@@ -46,10 +46,21 @@ const negative = [part(1, 'negative'), part(2, 'negative')];
 const recordFindings = async (
   sampleId: string,
   results: object[],
-  { knownDay = '2026-04-08', as = 'vale.Manager' as Actor, version = undefined as number | undefined } = {},
+  {
+    knownDay = '2026-04-08',
+    as = 'vale.Manager' as Actor,
+    version = undefined as number | undefined,
+    ...more
+  } = {} as {
+    knownDay?: string;
+    as?: Actor;
+    version?: number;
+    parts?: number;
+    reason?: string;
+  },
 ) => {
   const now = version ?? (await test.ok(getSample, { params: { sampleId } }, 'vale.Manager')).version;
-  const body = { knownDay, results: results as never };
+  const body = { knownDay, results: results as never, reason: 'Read wrongly', ...more };
   return test.call(recordResults, { params: { sampleId }, body, version: now }, as);
 };
 const sell = (day = today, place: object = { flockId, shedId }) =>
@@ -96,14 +107,29 @@ describe('a sample', () => {
       takenBy: 'Jan Vos',
       laboratory: 'LUFA',
     };
-    const put = (parts: number, version: number) =>
-      test.call(updateSample, { params: { sampleId }, version, body: { ...fields, parts } }, 'vale.Doctor');
+    const put = (parts: number, version: number, more: object = {}) =>
+      test.call(updateSample, { params: { sampleId }, version, body: { ...fields, parts, ...more } }, 'vale.Doctor');
     expect((await put(2, 1)).body).toMatchObject({ shedName: 'Shed S1', takenBy: 'Jan Vos', version: 2 });
     expect((await recordFindings(sampleId, negative)).body).toMatchObject({
       state: 'negative',
       knownDay: '2026-04-08',
     });
-    expect(problemsIn(await put(3, 3))).toEqual(['error outOfRange parts']);
+    expect(problemsIn(await put(2, 3))).toEqual(['error required reason']);
+    const reason = 'The form had the wrong day';
+    expect(problemsIn(await put(3, 3, { reason }))).toEqual(['error outOfRange parts']);
+    expect((await put(2, 3, { reason, day: '2026-04-03' })).body).toMatchObject({ day: '2026-04-03', version: 4 });
+    const kept = await test.sql<{ after: object }>`
+      select after from audit_log where subject_id = ${sampleId} and action = 'update'
+        and after ->> 'reason' = ${reason}`;
+    expect(kept).toMatchObject([{ after: { reason, day: '2026-04-03' } }]);
+    // The laboratory examined three: how many follows with what was found in each.
+    const three = [...negative, part(3, 'negative')];
+    expect(problemsIn(await recordFindings(sampleId, three))).toEqual(['error outOfRange results.2.part']);
+    expect(problemsIn(await recordFindings(sampleId, three, { parts: 3, reason: undefined }))).toEqual([
+      'error required reason',
+    ]);
+    expect((await recordFindings(sampleId, three, { parts: 3 })).body).toMatchObject({ parts: 3, state: 'negative' });
+    expect(problemsIn(await recordFindings(sampleId, three, { parts: 4 }))).toEqual(['error required results']);
     expect((await recordFindings(sampleId, negative, { version: 1 })).status).toBe(412);
   });
 
@@ -209,6 +235,8 @@ describe('samplings of a programme', () => {
     expect((await test.ok(updateSample, put, 'vale.Manager')).taskId).toBeNull();
     expect(await task()).toMatchObject({ state: 'overdue', doneDay: null });
     expect(problemsIn(await take({ taskId: randomUUID() }))).toEqual(['error unknownValue taskId']);
+    // A sampling of another kind is not what it is.
+    expect(problemsIn(await take({ taskId: (await task())?.id }))).toEqual(['error unknownValue taskId']);
   });
 });
 
@@ -259,11 +287,33 @@ describe('a sample with a listed finding', () => {
     const { id } = (await take({ parts: 1 })).body;
     await recordFindings(id, [part(1, 'positive', 'S. Enteritidis')]);
     const input = { flockId: other.flockId, kind: 'salmonella' as const, day: today, parts: 1 };
-    const body = { ...input, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West' };
+    const body = { ...input, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West', reason: 'It was of the other shed' };
     const put = await test.ok(updateSample, { params: { sampleId: id }, version: 2, body }, 'vale.Manager');
     expect(put.shuts.map(({ number }) => number)).toContain('A-2');
     expect(problemsIn(await sell(today, other))).toContain('error flockQuarantined day');
     for (const each of [flockId, other.flockId]) expect((await release('vale.Doctor', each)).status).toBe(200);
     expect((await sell(today, other)).status).toBe(201);
+  });
+});
+
+describe('a sample of a shed', () => {
+  it('is of the flock that stood there on its day, and of none that came after the shed was emptied', async () => {
+    const { thirdShedId } = fixture;
+    const [first, next] = [await addFlock(test.app.db, 'vale'), await addFlock(test.app.db, 'vale')];
+    const there = (of: { flockId: string }) => ({ flockId: of.flockId, shedId: thirdShedId });
+    const placed = { sex: 'asHatched' as const, count: 1000 };
+    await entered(test, 'chick-placement', { day: '2026-03-03', detail: placed, ...there(first) });
+    await entered(test, 'bird-sale', { day: '2026-03-20', detail: { ...placed, grossKg: 900 }, ...there(first) });
+    await test.sql`update shed set state = 'ready', state_since_day = '2026-03-28' where id = ${thirdShedId}`;
+    await entered(test, 'chick-placement', { day: '2026-04-02', detail: placed, ...there(next) });
+    const found = async (day: string) => {
+      const { id } = (await take({ flockId: null, shedId: thirdShedId, day, parts: 1 })).body;
+      return (await recordFindings(id, [part(1, 'positive', 'S. Enteritidis')])).body.shuts.map((shut) => shut.id);
+    };
+    expect(await found('2026-03-15')).toEqual([first.flockId]);
+    expect((await sell(today, there(next))).status).toBe(201);
+    // Of the empty shed it is of those that came next.
+    expect(await found('2026-03-25')).toEqual([next.flockId]);
+    expect(problemsIn(await sell(today, there(next)))).toContain('error flockQuarantined day');
   });
 });

@@ -53,6 +53,7 @@ export async function undoResults(
     } else
       await setResults(tx, id, {
         ...before,
+        parts: sample.parts,
         positive: before.knownDay === null ? null : before.results.some(isPositive),
       });
     audit({

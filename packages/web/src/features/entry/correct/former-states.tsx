@@ -4,16 +4,15 @@ import type { EntryRules } from '@henhouse/domain/entry/entry-effect';
 import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from '../form/entry.module.css';
-import { detailWords, figureText } from '../kind/entry-words';
+import { figureText, useDetailWords } from '../kind/entry-words';
 import { PhotoMark } from '../photo/photo-mark';
 
 /** Every state of an entry: who, when, why; newest first. */
 export function FormerStates({ entryId, kind }: { readonly entryId: string; readonly kind: EntryKind }) {
-  const causes = useWords('cause');
+  const wordsOf = useDetailWords();
   const revisions = useAnswer(listRevisions, { params: { entryId } });
   const rules = entryRules[kind] as unknown as EntryRules<unknown, never>;
   return (
@@ -28,7 +27,7 @@ export function FormerStates({ entryId, kind }: { readonly entryId: string; read
                 : item.version > 1
                   ? t(($) => $.word.corrected)
                   : t(($) => $.entry.former.written);
-            const words = detailWords(kind, item.detail as Entry['detail'], causes);
+            const words = wordsOf(kind, item.detail as Entry['detail']);
             return (
               <li key={item.version}>
                 <div className="strong-words">

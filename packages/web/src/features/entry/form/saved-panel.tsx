@@ -10,14 +10,13 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, useAnswer } from '../../../shared/api/use-answer';
-import { useWords } from '../../../shared/catalogue/use-words';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { toastFailure, toastInfo } from '../../../shared/ui/page/toast';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
-import { detailWords, figureText, kindWord, screenOfKind } from '../kind/entry-words';
+import { figureText, kindWord, screenOfKind, useDetailWords } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
 import { changedByEntries, type EntryPlaceIds } from './deliver-entry';
 import styles from './entry.module.css';
@@ -53,7 +52,7 @@ function nextOf(lines: readonly GridLine[], kind: EntryKind, { shedId, flockId }
 
 /** After saving: what was saved, undo, and the way to the next entry. */
 export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: SavedPanelProps) {
-  const causes = useWords('cause');
+  const wordsOf = useDetailWords();
   const client = useQueryClient();
   const role = useSession()?.user.role ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,7 +110,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
         ) : (
           <div className={styles.savedFacts}>
             <strong>{figureText(answer.entry)}</strong>
-            <span>{detailWords(kind, answer.entry.detail, causes)}</span>
+            <span>{wordsOf(kind, answer.entry.detail)}</span>
             <span>{t(($) => $.entry.saved.alive, { count: answer.birdsAlive, shed: shedName })}</span>
           </div>
         )}

@@ -1,12 +1,13 @@
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
 import { t } from 'i18next';
-import type { Words } from '../../../shared/catalogue/use-words';
+import { useWords, type Words } from '../../../shared/catalogue/use-words';
 import { formatDayShort } from '../../../shared/format/day';
 import { quantityText } from '../../../shared/format/units';
 import type { ScreenName } from '../../../shared/screen/screens';
 import { birdSaleWords } from './bird-sale/bird-sale-words';
 import { chickPlacementWords } from './chick-placement/chick-placement-words';
+import { eggWords } from './egg/egg-words';
 import { feedWords } from './feed/feed-words';
 import { mortalityWords } from './mortality/mortality-words';
 import { treatmentWords } from './treatment/treatment-words';
@@ -47,26 +48,38 @@ export function figureText({ kind, figure, unit }: Pick<Entry, 'kind' | 'figure'
   return quantityText(figure, unit, unit === 'g' ? 0 : 3);
 }
 
+/** The company's own words that entries hold. */
+interface OwnWords {
+  readonly causes: Words;
+  readonly grades: Words;
+}
+
 const wordsOfKind: {
-  readonly [Kind in EntryKind]: (detail: EntryDetail<Kind>, causes: Words) => string[];
+  readonly [Kind in EntryKind]: (detail: EntryDetail<Kind>, own: OwnWords) => string[];
 } = {
   'chick-placement': chickPlacementWords,
-  mortality: mortalityWords,
+  mortality: (detail, { causes }) => mortalityWords(detail, causes),
   feed: feedWords,
   weight: weightWords,
   'water-consumption': waterConsumptionWords,
   'chick-transfer': ({ reason }) => (reason === '' ? [] : [reason]),
-  egg: () => [],
-  'egg-weight': () => [],
+  egg: (detail, { grades }) => eggWords(detail, grades),
+  'egg-weight': ({ eggs, eachG }) => [quantityText(eachG?.length ?? eggs, 'eggs')],
   'bird-sale': birdSaleWords,
   vaccine: vaccineWords,
   medicine: ({ purpose }) => [purpose],
   treatment: treatmentWords,
 };
 
-/** An entry's detail in a few words, for lists and former states; `causes` are the company's words for causes of death. */
-export function detailWords(kind: EntryKind, detail: Entry['detail'], causes: Words): string {
+/** An entry's detail in a few words, for lists and former states. */
+export function detailWords(kind: EntryKind, detail: Entry['detail'], own: OwnWords): string {
   // A kind is only ever handed its own detail.
-  const words = wordsOfKind[kind] as (detail: Entry['detail'], causes: Words) => string[];
-  return words(detail, causes).join(', ');
+  const words = wordsOfKind[kind] as (detail: Entry['detail'], own: OwnWords) => string[];
+  return words(detail, own).join(', ');
+}
+
+/** {@link detailWords} with the company's words. */
+export function useDetailWords(): (kind: EntryKind, detail: Entry['detail']) => string {
+  const own = { causes: useWords('cause'), grades: useWords('eggGrade') };
+  return (kind, detail) => detailWords(kind, detail, own);
 }

@@ -27,7 +27,8 @@ it('a file of entries says which were taken back, corrected or confirmed, in wor
 });
 
 it('the words of an entry have what was typed of a lorry, of how birds took a vaccine and a course, and of the clock', () => {
-  const causes = { nameOf: (key: string) => key } as Words;
+  const words = { nameOf: (key: string) => key } as Words;
+  const own = { causes: words, grades: words };
   const lorry = {
     sex: 'asHatched',
     purpose: 'thinning',
@@ -52,9 +53,27 @@ it('the words of an entry have what was typed of a lorry, of how birds took a va
     reaction: 'Sneezing',
   } as const;
   const died = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'heat', count: 3 }], timeOfDay: '14:20' } as const;
-  expect(detailWords('bird-sale', lorry, causes)).toBe(
+  expect(detailWords('bird-sale', lorry, own)).toBe(
     'Thinning, Plant North, L 7, Feed taken off at 18:00, Caught at 02:30, Dead on arrival 6',
   );
-  expect(detailWords('vaccine', given, causes)).toBe('900 birds, Spray, Sneezing');
-  expect(detailWords('mortality', { ...died, lines: [...died.lines] }, causes)).toMatch(/^Dead 3 \(heat\), .* 14:20$/);
+  expect(detailWords('vaccine', given, own)).toBe('900 birds, Spray, Sneezing');
+  const none = { large: 0, small: 0, doubleYolk: 0, cracked: 0, soft: 0, floor: 0, rejected: 0 };
+  const laid = { ...none, collection: 2, days: null, hatching: 812, table: 0, dirty: 14, timeOfDay: '11:00' };
+  expect(detailWords('egg', laid, own)).toBe('Collection 2, hatching 812, dirty 14, Time of day 11:00');
+  expect(detailWords('egg-weight', { eggs: 30, totalG: 1800, eachG: null }, own)).toBe('30\u202feggs');
+  const placed = {
+    sex: 'asHatched',
+    supplierName: '',
+    docket: '',
+    count: 9000,
+    boxes: 90,
+    deadOnArrival: 0,
+    sampleBirds: 100,
+    sampleMeanG: 42.5,
+    arrivalTime: null,
+    houseTempC: null,
+    priceMinorPerChick: null,
+  } as const;
+  expect(detailWords('chick-placement', placed, own)).toBe('Birds weighed 100, Mean weight 42.5\u202fg');
+  expect(detailWords('mortality', { ...died, lines: [...died.lines] }, own)).toMatch(/^Dead 3 \(heat\), .* 14:20$/);
 });

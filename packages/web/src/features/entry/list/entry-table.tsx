@@ -7,7 +7,6 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { allSheds } from '../../../shared/api/all-of-them';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
 import { Measure } from '../../../shared/format/measure';
 import { ImportLink } from '../../../shared/import/import-link';
@@ -20,14 +19,14 @@ import { choiceFilter, type ListFilter, thingFilter } from '../../../shared/ui/t
 import { useDays } from '../../../shared/ui/table/list/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
-import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
+import { entryTitle, figureText, kindWord, screenOfKind, useDetailWords } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
 import { EntryMarks, entryMarksText } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
 import { useConfirmDelete } from './use-confirm-delete';
 
 export function useEntryColumns(): TableColumn<Entry>[] {
-  const causes = useWords('cause');
+  const wordsOf = useDetailWords();
   return [
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'kind', header: t(($) => $.word.kind), value: (entry) => kindWord(entry.kind), card: 'title' },
@@ -51,7 +50,7 @@ export function useEntryColumns(): TableColumn<Entry>[] {
     {
       id: 'detail',
       header: t(($) => $.entry.list.detail),
-      value: (entry) => detailWords(entry.kind, entry.detail, causes),
+      value: (entry) => wordsOf(entry.kind, entry.detail),
       card: 'none',
     },
     {

@@ -1,7 +1,6 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useWords } from '../../../shared/catalogue/use-words';
 import { formatInstant } from '../../../shared/format/day';
 import { withColon } from '../../../shared/i18n/with-colon';
 import { usePlace } from '../../../shared/screen/screen-path';
@@ -10,14 +9,14 @@ import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
-import { detailWords, entryTitle, figureText, kindWord } from '../kind/entry-words';
+import { entryTitle, figureText, kindWord, useDetailWords } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
 import { EntryMarks } from '../list/entry-marks';
 import styles from './shed.module.css';
 
 /** What is entered today in this shed; each can be corrected. */
 export function EntriesOfToday({ entries, missing }: { readonly entries: readonly Entry[]; readonly missing: number }) {
-  const causes = useWords('cause');
+  const wordsOf = useDetailWords();
   const { mayCorrect } = useEntryRights(usePlace('farmId'));
   const tooLate = useTooLate();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
@@ -41,7 +40,7 @@ export function EntriesOfToday({ entries, missing }: { readonly entries: readonl
               <li key={id}>
                 <span className={styles.entryKind}>{kindWord(kind)}</span>
                 <span className={styles.entryFigure}>
-                  <strong>{figureText(entry)}</strong> {detailWords(kind, entry.detail, causes)}
+                  <strong>{figureText(entry)}</strong> {wordsOf(kind, entry.detail)}
                 </span>
                 <span className="aside-words">
                   {createdBy}, {formatInstant(createdAt)}

@@ -27,8 +27,9 @@ const blank = (sample: Sample, part: number): Values['results'][number] => ({
 /** What the laboratory found, part by part; a part may have several findings. */
 export function ResultForm({ sample }: { readonly sample: Sample }) {
   const say = useSend(recordResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
-  const valuesOf = ({ knownDay, results }: Sample): Values => ({
+  const valuesOf = ({ knownDay, results, parts }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
+    parts,
     results:
       results.length > 0
         ? results.map((result) => ({ ...result }))
@@ -55,7 +56,8 @@ export function ResultForm({ sample }: { readonly sample: Sample }) {
         toastSuccess(shut === '' ? t(($) => $.ui.form.saved) : t(($) => $.sample.shutNow, { flocks: shut }));
       }}
     >
-      <DayField {...bind('knownDay', ($) => $.sample.knownDay)} min={sample.day} upToTodayOf={sample.farmId} />
+      <DayField {...bind('knownDay', ($) => $.sample.knownDay)} half min={sample.day} upToTodayOf={sample.farmId} />
+      <NumberField {...bind('parts', ($) => $.sample.parts)} half />
       <LineGrid
         title={t(($) => $.sample.found)}
         columns={[
@@ -83,6 +85,7 @@ export function ResultForm({ sample }: { readonly sample: Sample }) {
           </GridLine>
         ))}
       </LineGrid>
+      {sample.knownDay === null ? null : <TextField {...bind('reason', ($) => $.word.reason)} isRequired />}
       <p className="aside-words is-wide">{t(($) => $.sample.holdsHint)}</p>
     </AppForm>
   );

@@ -10,9 +10,10 @@ import { useFarms } from '../../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { placeKey, useSamplePlaces } from './sample-place';
+import { placeKey, placeOf, useSamplePlaces } from './sample-place';
+import { useSampleWords } from './sample-words';
 
-const schema = createSample.input.extend({ farmId: z.string() });
+const schema = createSample.input.extend({ farmId: z.string(), reason: updateSample.input.shape.reason });
 
 /** What is known of a sample before anybody types. */
 export interface SampleBegun {
@@ -51,8 +52,14 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
     control,
     name: ['farmId', 'flockId', 'shedId', 'machineId', 'lotId'],
   });
-  const places = useSamplePlaces(farmId);
-  const here = { flockId: flockId ?? null, shedId: shedId ?? null, machineId: machineId ?? null, lotId: lotId ?? null };
+  const listed = useSamplePlaces(farmId);
+  const { whereOf } = useSampleWords();
+  // Where it was taken stays to be seen and chosen: of a flock that is over, too.
+  const own = sample === null ? [] : [{ key: placeKey(sample), label: whereOf(sample), place: placeOf(sample) }];
+  const places = [...own.filter(({ key }) => !listed.some((each) => each.key === key)), ...listed];
+  // Its parts are corrected with what was found in them.
+  const isKnown = sample !== null && sample.knownDay !== null;
+  const here = placeOf({ flockId, shedId, machineId, lotId });
   function choosePlace(place: typeof here) {
     for (const field of ['flockId', 'shedId', 'machineId', 'lotId'] as const) {
       setValue(field, place[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -64,9 +71,15 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
       closes
       submitLabel={t(($) => $.sample.save)}
       done={t(($) => $.ui.form.saved)}
-      onSubmit={async ({ id, farmId: at, ...values }) => {
+      onSubmit={async ({ id, farmId: at, reason, ...values }) => {
         if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...values } });
-        else await correct.mutateAsync({ params: { sampleId: sample.id }, body: values, version: form.version });
+        // Which sampling it is follows from what it says now.
+        else
+          await correct.mutateAsync({
+            params: { sampleId: sample.id },
+            body: { ...values, taskId: undefined, reason },
+            version: form.version,
+          });
       }}
     >
       {begun.farmId === '' ? (
@@ -92,11 +105,12 @@ export function SampleForm({ begun, sample }: SampleFormProps) {
         }}
       />
       <DayField {...bind('day', ($) => $.sample.day)} half upToTodayOf={farmId} />
-      <NumberField {...bind('parts', ($) => $.sample.parts)} half />
+      {isKnown ? null : <NumberField {...bind('parts', ($) => $.sample.parts)} half />}
       <TextField {...bind('takenBy', ($) => $.sample.takenBy)} half />
       <TextField {...bind('laboratory', ($) => $.sample.laboratory)} half />
       <TextField {...bind('number', ($) => $.sample.number)} description={t(($) => $.sample.numberHint)} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
+      {isKnown ? <TextField {...bind('reason', ($) => $.word.reason)} isRequired /> : null}
     </AppForm>
   );
 }

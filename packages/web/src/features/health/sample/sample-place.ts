@@ -18,6 +18,14 @@ interface PlaceChoice {
   readonly place: SamplePlace;
 }
 
+/** The place alone, of whatever says one. */
+export const placeOf = ({ flockId, shedId, machineId, lotId }: Partial<SamplePlace>): SamplePlace => ({
+  flockId: flockId ?? null,
+  shedId: shedId ?? null,
+  machineId: machineId ?? null,
+  lotId: lotId ?? null,
+});
+
 export const placeKey = ({ flockId, shedId, machineId, lotId }: SamplePlace): string =>
   [flockId, shedId, machineId, lotId].map((id) => id ?? '').join('/');
 

@@ -7,6 +7,7 @@ import {
   recordResults,
   removeSample,
   type Sample,
+  updateSample,
 } from '@henhouse/contract/health/sample';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
@@ -101,7 +102,14 @@ describe('a sample', () => {
     renderScreen(<SampleViewPage />, {
       path: '/apps/health/sample/:sampleId',
       at: `/apps/health/sample/${sample.id}`,
-      answers: [answer(getSample, sample), answer(removeSample, undefined as never)],
+      answers: [
+        answer(getSample, sample),
+        answer(removeSample, undefined as never),
+        answer(updateSample, sample),
+        answer(recordResults, sample),
+        answer(listFlocks, { items: [], total: 0 }),
+        answer(listSheds, { items: [], total: 0 }),
+      ],
       rules: permissionsOf('Manager'),
       role: 'Manager',
     });
@@ -121,5 +129,33 @@ describe('a sample', () => {
     const withResult = await open(positive);
     await withResult.user.click(await screen.findByRole('button', { name: /More|Actions/ }));
     expect(screen.queryByRole('menuitem', { name: 'Take back' })).toBeNull();
+  });
+
+  it('is corrected with a reason once its result is known, and is whatever sampling that makes it', async () => {
+    const { user, received } = await open({ ...positive, taskId: uuid('c1') });
+    await user.click(await screen.findByRole('button', { name: /More|Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct the sample' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the sample' }));
+    expect(dialog.queryByRole('textbox', { name: /^Parts/ })).toBeNull();
+    // The flock is over and in no list any more.
+    expect(dialog.getByRole('combobox', { name: /Taken at/ })).toHaveValue('M-1');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It was of the other shed');
+    await user.click(dialog.getByRole('button', { name: 'Save sample' }));
+    const { body } = await sentBy(received, 'PUT');
+    expect(body).toMatchObject({ parts: 1, reason: 'It was of the other shed' });
+    expect(body).not.toHaveProperty('taskId');
+  });
+
+  it('is of as many parts as the laboratory examined', async () => {
+    const { user, received } = await open(positive);
+    await user.click(await screen.findByRole('button', { name: 'Correct the result' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the result' }));
+    const parts = dialog.getByRole('textbox', { name: /^Parts/ });
+    await user.clear(parts);
+    await user.type(parts, '2');
+    await user.click(dialog.getByRole('button', { name: 'Add a finding' }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two swabs');
+    await user.click(dialog.getByRole('button', { name: 'Save result' }));
+    expect((await sentBy(received, 'PUT')).body).toMatchObject({ parts: 2, reason: 'Two swabs' });
   });
 });

@@ -17,6 +17,7 @@ export const health = {
   noTreatments: 'No course of treatment is written down. Medicines given by themselves stand among the entries.',
   fromTo: '{from} to {to}',
   running: 'Running',
+  missedDoses: 'No dose is written down for {days}',
   vaccinations: 'Vaccinations',
   noVaccinations: 'No vaccination is written down.',
   dosesForBirds: '{doses} doses for {birds} birds',

@@ -48,6 +48,9 @@ export const task = {
     approvalWaits: 'Approval waits',
     lotExpires: 'Lot expires',
     entriesMissing: 'Entries are missing',
+    dosesMissing: 'Doses are missing',
+    serviceDue: 'Service',
+    calibrationDue: 'Calibration',
     other: 'Other',
   },
   facts: {
@@ -61,6 +64,9 @@ export const task = {
       '{kind, select, sale {Sale} other {Purchase}} {number} of {name} waits for somebody who may approve {total}',
     lotExpires: '{name}, lot {lot}: {onHand} expire',
     entriesMissing: 'Entries of {days, plural, one {# day} other {# days}} are missing',
+    dosesMissing: '{name}: doses of {days, plural, one {# day} other {# days}} are missing',
+    serviceDue: '{name}: service is due',
+    calibrationDue: '{name}: calibration is due',
     hatch: '{what}, hatch {number}',
     inMachine: '{what}, hatch {number}, {machine}',
   },
@@ -73,6 +79,7 @@ export const task = {
     approval: 'Approval',
     expiry: 'Expiry',
     missing: 'Missing entries',
+    upkeep: 'Upkeep',
     person: 'Added by hand',
   },
   priorities: {

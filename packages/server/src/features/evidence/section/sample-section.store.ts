@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
 import { idsOf, oneTooMany, type SectionQuery, type SectionRow } from './sections.store';
 
 /** Samples `a` of the flocks, and of a whole farm its own. */

@@ -1,5 +1,6 @@
 import type { Permission } from '@henhouse/domain/people/permission';
-import type { CompanyTx } from '../../platform/db/company-tx';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { readHeldLots, readOverridesOf, readShutFlocks } from './held-section.store';
 import { readPapers, readPhotos, readPrescriptionPapers } from './paper-section.store';
 import { readSamples } from './sample-section.store';
 import {
@@ -22,8 +23,11 @@ const sectionIds = [
   'losses',
   'treatments',
   'prescriptions',
+  'overrides',
   'samples',
   'papers',
+  'quarantines',
+  'heldLots',
   'alarms',
   'warnings',
   'lots',
@@ -51,6 +55,8 @@ interface SectionSpec {
 }
 
 const place = ['day', 'flock', 'shed'] as const;
+/** What a line of a quarantine ends with. */
+const released = ['releasedDay', 'releasedBy', 'releaseReason'] as const;
 /** What a line of papers ends with. */
 const paper = ['file', 'bytes', 'missing', 'id'] as const;
 
@@ -83,6 +89,34 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
     offPaper: ['bytes', 'id'],
     right: { action: 'read', subject: 'Prescription' },
   },
+  overrides: {
+    read: readOverridesOf,
+    columns: [
+      'day',
+      'flock',
+      'product',
+      'reason',
+      'askedBy',
+      'askedRole',
+      'askedAt',
+      'state',
+      'answeredBy',
+      'answeredAt',
+      'answerReason',
+      'singleHand',
+      'prescriber',
+      'paper',
+      'leftBy',
+      'shed',
+      'quantity',
+      'number',
+      'customer',
+      'document',
+      'id',
+    ],
+    offPaper: ['askedRole', 'document', 'id'],
+    right: { action: 'read', subject: 'Prescription' },
+  },
   samples: {
     read: readSamples,
     columns: [
@@ -108,6 +142,17 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
     columns: ['day', 'laboratory', 'number', ...paper],
     offPaper: ['bytes', 'id'],
     right: { action: 'read', subject: 'Sample' },
+  },
+  quarantines: {
+    read: readShutFlocks,
+    columns: ['day', 'flock', 'by', 'reason', 'sampleKind', 'laboratory', 'number', 'shed', ...released],
+    right: { action: 'read', subject: 'Flock' },
+  },
+  heldLots: {
+    read: readHeldLots,
+    columns: ['day', 'item', 'lot', 'by', 'reason', ...released, 'id'],
+    offPaper: ['id'],
+    right: { action: 'read', subject: 'Inventory' },
   },
   alarms: {
     read: readAlarms,

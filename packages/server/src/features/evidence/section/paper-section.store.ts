@@ -1,10 +1,10 @@
 import { evidencePaperMbAtMost } from '@henhouse/contract/report/evidence';
 import { outOfRange } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refusal';
-import { plain } from '../report/file/file-to-write';
-import type { DataFile } from './data-files';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { refuse } from '../../../platform/http/refusal';
+import { plain } from '../../report/file/file-to-write';
+import type { DataFile } from '../data-files';
 import { ofSamples } from './sample-section.store';
 import { idsOf, named, ofEntries, oneTooMany, type SectionQuery, type SectionRow } from './sections.store';
 

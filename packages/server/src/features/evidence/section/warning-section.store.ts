@@ -1,10 +1,10 @@
 import type { ShedJudgement } from '@henhouse/domain/warning/judge-shed';
 import { budgetDays, mentionedFrom, verdictOf } from '@henhouse/domain/warning/rarity';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
-import { readBudgets } from '../warning/warning.store';
-import { signalsOf } from '../warning/warning-view';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
+import { readBudgets } from '../../warning/warning.store';
+import { signalsOf } from '../../warning/warning-view';
 import { clock, idsOf, oneTooMany, type SectionQuery, type SectionRow } from './sections.store';
 
 const shownSignals = 3;

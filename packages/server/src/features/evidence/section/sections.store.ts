@@ -4,18 +4,18 @@ import { holdsOfDoses } from '@henhouse/domain/health/withdrawal';
 import { isUncounted } from '@henhouse/domain/kpi/broiler/mortality';
 import { judgeLosses, mortalityLimits } from '@henhouse/domain/limit/daily-mortality';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
-import type { TableCell } from '../../platform/files/table/write-table';
-import type { Scope } from '../../platform/http/rights';
-import { liveChangeOf } from '../day-book/day-book-columns';
-import { readDosesGiven, readTreatedFlocks } from '../health/doses-given.store';
-import { readHatchVaccinations } from '../health/flock-health.store';
-import { readOwnLimits } from '../limit/limit.store';
-import { leftDayNow, readSaleLines } from '../sale/sale-lines.store';
-import { measuredAt, placesOfDevices } from '../telemetry/device-places';
-import type { EvidenceFlock } from './evidence.store';
-import type { EvidenceDays } from './evidence-days';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
+import type { TableCell } from '../../../platform/files/table/write-table';
+import type { Scope } from '../../../platform/http/rights';
+import { liveChangeOf } from '../../day-book/day-book-columns';
+import { readDosesGiven, readTreatedFlocks } from '../../health/doses-given.store';
+import { readHatchVaccinations } from '../../health/flock-health.store';
+import { readOwnLimits } from '../../limit/limit.store';
+import { leftDayNow, readSaleLines } from '../../sale/sale-lines.store';
+import { measuredAt, placesOfDevices } from '../../telemetry/device-places';
+import type { EvidenceFlock } from '../evidence.store';
+import type { EvidenceDays } from '../evidence-days';
 
 /** Whose records go into a pack. */
 export interface SectionQuery extends EvidenceDays {
