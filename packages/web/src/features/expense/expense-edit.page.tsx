@@ -27,7 +27,7 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
     expense.state === 'draft' ||
     expense.state === 'approved' ||
     (expense.state === 'paid' && expense.paidFrom !== null);
-  const { next, dialogs } = useExpenseSteps(expense);
+  const { next } = useExpenseSteps(expense);
   return (
     <ThingPage
       title={t(($) => $.expense.numbered, { number: expense.number })}
@@ -64,7 +64,6 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
           />
         </Card>
       ) : null}
-      {dialogs}
     </ThingPage>
   );
 }

@@ -1,6 +1,5 @@
 import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +8,7 @@ import { formatInstant } from '../format/day';
 import { formatNumber, nothing } from '../format/number';
 import { openHelp } from '../help/help-open';
 import { withColon } from '../i18n/with-colon';
-import { MailDialog } from '../mail/mail-dialog';
+import { openMailSetup } from '../mail/mail-dialog';
 import { useMailState } from '../mail/use-mail-state';
 import { FigureStrip, FigureTile } from '../ui/kpi/figure-card';
 import { ActButton } from '../ui/page/act-button';
@@ -73,9 +72,8 @@ interface FindingsProps extends Pick<Installation, 'findings'> {
 
 /** What to put right, each with the way there: what is no matter of this screen stands in the manual. */
 function Findings({ findings, makeBackup }: FindingsProps) {
-  const [isMailOpen, mail] = useDisclosure(false);
   const howTo = { label: t(($) => $.server.howTo), onClick: () => openHelp('server') };
-  const setUpMail = { label: t(($) => $.mail.setUp), onClick: mail.open };
+  const setUpMail = { label: t(($) => $.mail.setUp), onClick: openMailSetup };
   const backUp = { label: t(($) => $.server.now), onClick: () => void makeBackup().catch(toastFailure) };
   const ways: Readonly<Partial<Record<FindingCode, AttentionItem['action']>>> = {
     mailNone: setUpMail,
@@ -85,20 +83,17 @@ function Findings({ findings, makeBackup }: FindingsProps) {
     backupOld: backUp,
   };
   return (
-    <>
-      <NeedsAttention
-        title={t(($) => $.server.attention)}
-        nothing={t(($) => $.server.well)}
-        items={findings.map(({ code, severity, params }) => ({
-          key: code,
-          tone: severity === 'wrong' ? 'danger' : 'warning',
-          icon: severity === 'wrong' ? <IconAlertTriangle size={iconSize} /> : <IconInfoCircle size={iconSize} />,
-          ...inTwo(findingText({ code, params })),
-          action: ways[code] ?? howTo,
-        }))}
-      />
-      <MailDialog isOpen={isMailOpen} onClose={mail.close} />
-    </>
+    <NeedsAttention
+      title={t(($) => $.server.attention)}
+      nothing={t(($) => $.server.well)}
+      items={findings.map(({ code, severity, params }) => ({
+        key: code,
+        tone: severity === 'wrong' ? 'danger' : 'warning',
+        icon: severity === 'wrong' ? <IconAlertTriangle size={iconSize} /> : <IconInfoCircle size={iconSize} />,
+        ...inTwo(findingText({ code, params })),
+        action: ways[code] ?? howTo,
+      }))}
+    />
   );
 }
 

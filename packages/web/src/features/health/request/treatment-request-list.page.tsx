@@ -14,7 +14,7 @@ import { RequestState } from './request-state';
 
 /** Requests for treatment of all flocks in reach: open ones first, answered from here. */
 export default function TreatmentRequestListPage() {
-  const { actionsOf, dialogs } = useRequestActions();
+  const actionsOf = useRequestActions();
   const columns: TableColumn<TreatmentRequest>[] = [
     { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'farmName', header: t(($) => $.word.farm), isHidden: true },
@@ -62,7 +62,6 @@ export default function TreatmentRequestListPage() {
         rowActions={actionsOf}
         empty={{ icon: IconStethoscope, title: t(($) => $.health.noRequests), text: t(($) => $.health.noRequestsText) }}
       />
-      {dialogs}
     </Page>
   );
 }

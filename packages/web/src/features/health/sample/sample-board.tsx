@@ -28,7 +28,7 @@ interface SampleBoardProps {
 export function SampleBoard({ farmId, title }: SampleBoardProps) {
   const may = useMay();
   const words = useSampleWords();
-  const { actsOf, dialogs } = useSampleActs();
+  const actsOf = useSampleActs();
   const mayAdd = farmId === null ? may('create', 'Sample') : may('create', 'Sample', { farmId });
   const columns: TableColumn<Sample>[] = [
     { id: 'where', header: t(($) => $.sample.where), value: words.whereOf, card: 'title' },
@@ -93,8 +93,6 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
           content: () => <HoldingFindingsCard />,
         },
       ])}
-    >
-      {dialogs}
-    </ThingPage>
+    ></ThingPage>
   );
 }

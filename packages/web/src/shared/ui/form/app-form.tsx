@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
 import { isComingBack } from '../../way-out/open-way';
-import { CloseDialogContext } from '../page/close-dialog';
+import { CloseDialogContext } from '../page/open-dialog';
 import { toastSuccess } from '../page/toast';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';

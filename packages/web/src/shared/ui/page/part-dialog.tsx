@@ -1,6 +1,8 @@
 import { Drawer, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { CloseDialogContext } from './close-dialog';
+import { useMounted } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CloseDialogContext, closeDialog, closeDialogs, useOpenedDialogs } from './open-dialog';
 import { useIsPhone } from './use-is-phone';
 
 interface PartDialogProps {
@@ -12,7 +14,7 @@ interface PartDialogProps {
 
 interface SizedDialogProps extends PartDialogProps {
   /** A long form takes `xl`, one of a few fields `lg`, both the whole of a phone; `md` is a question with a field or two, in the middle of the window. */
-  readonly size?: 'md' | 'lg' | 'xl';
+  readonly size?: 'md' | 'lg' | 'xl' | undefined;
 }
 
 /** A form, or a closer look, of something that belongs to what the page is about, over the page. */
@@ -24,6 +26,27 @@ export function PartDialog({ title, opened, onClose, size = 'xl', children }: Si
       <CloseDialogContext value={onClose}>{children}</CloseDialogContext>
     </Modal>
   );
+}
+
+/** Whatever was opened over the page by `openDialog`; another screen takes it away. */
+export function OpenedDialogs() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const openedAt = useRef(path);
+  useEffect(() => {
+    if (openedAt.current !== path) closeDialogs();
+    openedAt.current = path;
+  }, [path]);
+  useEffect(() => closeDialogs, []);
+  return useOpenedDialogs().map(({ key, isOpen, content, ...dialog }) => (
+    <OpenedDialog key={key} {...dialog} opened={isOpen} onClose={() => closeDialog(key)}>
+      {content}
+    </OpenedDialog>
+  ));
+}
+
+function OpenedDialog({ opened, ...dialog }: SizedDialogProps) {
+  // It is there closed first: only then does the kit remember what had the focus, and give it back.
+  return <PartDialog {...dialog} opened={useMounted() && opened} />;
 }
 
 const sheet = { content: { height: 'auto', minHeight: '57dvh', maxHeight: '92dvh', borderRadius: '16px 16px 0 0' } };

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Term } from '../meaning';
-import type { Tone } from '../state/status-pill';
+import type { StateMark, Tone } from '../state/status-pill';
 import type { Selection } from './bulk/selection';
 
 /** What a list or file can hold of a row as it is. */
@@ -69,12 +69,12 @@ export type TableColumn<Row> = ColumnTraits<Row> &
 export type Perhaps<What> = What | false | null | undefined;
 
 /** Where a row stands, in words. */
-export const stateColumn = <Row>(value: (row: Row) => string, tone: (row: Row) => Tone): TableColumn<Row> => ({
+export const stateColumn = <Row>(markOf: (row: Row) => StateMark): TableColumn<Row> => ({
   id: 'state',
   header: t(($) => $.word.state),
   kind: 'state',
-  value,
-  tone,
+  value: (row) => markOf(row).text,
+  tone: (row) => markOf(row).tone,
 });
 
 /** The same in a mark of its own. */

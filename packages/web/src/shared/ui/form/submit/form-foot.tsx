@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { type ReactNode, useContext } from 'react';
 import { ActButton } from '../../page/act-button';
-import { CloseDialogContext } from '../../page/close-dialog';
+import { CloseDialogContext } from '../../page/open-dialog';
 import styles from '../form.module.css';
 
 interface FootProps {
