@@ -39,7 +39,7 @@ afterEach(() => {
   lineIsThere();
   onlineManager.setOnline(true);
   closeQuestion();
-  closeDialogs();
+  closeDialogs(true);
   closeHelp();
   localStorage.clear();
   startClock();

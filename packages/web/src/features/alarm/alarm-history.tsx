@@ -38,13 +38,10 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
     severityColumn(),
     { id: 'cause', header: t(($) => $.word.cause), isRare: true },
     { id: 'action', header: t(($) => $.alarm.action), isRare: true },
-    pillColumn(
-      (row) => alarmStatus(row, timeNow()).text,
-      (row) => {
-        const { text, tone } = alarmStatus(row, timeNow());
-        return <StatusPill tone={tone}>{text}</StatusPill>;
-      },
-    ),
+    pillColumn((row) => {
+      const { text, tone } = alarmStatus(row, timeNow());
+      return { text, pill: <StatusPill tone={tone}>{text}</StatusPill> };
+    }),
   ];
   return (
     <AppTable

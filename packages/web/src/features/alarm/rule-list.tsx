@@ -10,11 +10,10 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { DialogButton } from '../../shared/ui/page/act-button';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
-import { dialogAct } from '../../shared/ui/page/open-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
+import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
 import { RuleForm } from './rule-form';
 
 /** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */
@@ -70,10 +69,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       label: t(($) => $.alarm.rule.remove),
       icon: <IconTrash size={16} />,
       isDanger: true,
-      title: withColon(
-        t(($) => $.alarm.rule.remove),
-        ruleName(removed),
-      ),
+      title: withColon(($) => $.alarm.rule.remove, ruleName(removed)),
       withReason: true,
       done: t(($) => $.alarm.rule.removed),
       onConfirm: (reason) =>

@@ -6,8 +6,9 @@ import { useSend } from '../../shared/api/use-answer';
 import { useToday } from '../../shared/format/use-today';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
-import { closeDialog, dialogAct } from '../../shared/ui/page/open-dialog';
+import { closeDialog } from '../../shared/ui/page/open-dialog';
 import type { RowAction } from '../../shared/ui/table/column';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { FlockFields } from './flock-form';
 
 /** Changes what is known of a flock, in a dialog on its page; nothing to choose where it is over, or not the reader's to change. */

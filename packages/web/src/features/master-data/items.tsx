@@ -14,11 +14,12 @@ import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/screen-path';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { closeDialog, dialogAct } from '../../shared/ui/page/open-dialog';
+import { closeDialog } from '../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { LabelOfItem } from './label-of-item';
 import { useKeptRows } from './use-kept-rows';
 import { useStateColumn } from './use-state-column';
@@ -96,7 +97,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         : {
             size: 'lg',
             title: item ? t(($) => $.word.editName, { name: item.name }) : t(($) => $.catalogue.item.new),
-            content: <ItemForm item={item} category={category} onSaved={() => closeDialog()} />,
+            content: <ItemForm item={item} category={category} onSaved={closeDialog} />,
           },
     merge: {
       pick: (control, { id }) => (

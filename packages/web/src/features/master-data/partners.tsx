@@ -43,7 +43,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
     form: (partner) => ({
       size: 'lg',
       title: partner ? t(($) => $.word.editName, { name: partner.name }) : addLabel,
-      content: <PartnerForm partner={partner} side={side} onSaved={() => closeDialog()} />,
+      content: <PartnerForm partner={partner} side={side} onSaved={closeDialog} />,
     }),
     merge: {
       pick: (control, { id }) => (

@@ -2,8 +2,9 @@ import type { ChangedThing } from '@henhouse/domain/catalogue/change-right';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { type Dialog, dialogAct, openDialog } from '../../shared/ui/page/open-dialog';
+import { type Dialog, openDialog } from '../../shared/ui/page/open-dialog';
 import type { Perhaps, RowAction, RowActions } from '../../shared/ui/table/column';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { type MergeControl, type MergedInto, MergeForm } from './merge-form';
 import { useMayChange } from './use-may-change';
 

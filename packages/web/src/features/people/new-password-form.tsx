@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { closeDialog, replaceDialog } from '../../shared/ui/page/open-dialog';
+import { changeDialog, closeDialog } from '../../shared/ui/page/open-dialog';
 import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
 import { PasswordChoice } from './password-choice';
@@ -23,13 +23,13 @@ export function NewPasswordForm({ person }: { readonly person: Person }) {
       submitLabel={t(($) => $.people.setPassword)}
       onSubmit={async ({ password }) => {
         await reset.mutateAsync({ params: { kind, userId }, body: { password }, version });
-        replaceDialog({
+        changeDialog({
           title: t(($) => $.people.handOver, { name: fullName }),
           content: (
             <HandOver
               username={username ?? ''}
               password={password}
-              actions={<ActButton quiet label={t(($) => $.ui.action.close)} onClick={() => closeDialog()} />}
+              actions={<ActButton quiet label={t(($) => $.ui.action.close)} onClick={closeDialog} />}
             />
           ),
         });

@@ -11,8 +11,9 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { useTaskWords } from '../../shared/task/task-words';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { dialogAct, openDialog } from '../../shared/ui/page/open-dialog';
+import { openDialog } from '../../shared/ui/page/open-dialog';
 import type { RowAction, RowActions } from '../../shared/ui/table/column';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { FactForm } from './fact-form';
 import { FinishTask } from './finish-task';
 import { taskAreas } from './task-areas';
@@ -117,10 +118,7 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
   return (act, line) => {
     const { id, version } = line;
     const confirmation = confirmAct({
-      title: withColon(
-        t(($) => $.task.act[act]),
-        words.titleOf(line),
-      ),
+      title: withColon(($) => $.task.act[act], words.titleOf(line)),
       confirmLabel: t(($) => $.task.act[act]),
       danger: act === 'remove',
       withReason: true,

@@ -6,11 +6,12 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
-import { DialogButton } from '../../shared/ui/page/act-button';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
-import { closeDialog, dialogAct, replaceDialog } from '../../shared/ui/page/open-dialog';
+import { changeDialog, closeDialog } from '../../shared/ui/page/open-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns, RowAction, TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
+import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
 import { useChannelWords } from './channel-words';
 import { DeviceEditForm, NewDeviceForm } from './device-form';
 import { DeviceKeys } from './device-keys';
@@ -43,7 +44,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           farmId={farmId}
           machineId={machineId ?? null}
           shedId={shedId ?? null}
-          onDone={(made) => (may('create', 'DeviceKey') ? replaceDialog(keysOf(made as DeviceLine)) : closeDialog())}
+          onDone={(made) => (may('create', 'DeviceKey') ? changeDialog(keysOf(made as DeviceLine)) : closeDialog())}
         />
       }
     />
@@ -63,7 +64,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
       columns={useDeviceColumns(machineId === undefined && shedId === undefined)}
       filters={[
         { name: 'state', label: t(($) => $.device.state), options: choicesOf(deviceStates, ($) => $.device.states) },
-        { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(deviceKinds, ($) => $.device.kinds) },
+        choiceFilter('kind', deviceKinds, ($) => $.device.kinds),
       ]}
       rowName={(row) => row.name}
       rowActions={(row) => [

@@ -4,18 +4,15 @@ import { useState } from 'react';
 import { ActButton } from '../ui/page/act-button';
 import { Banner } from '../ui/page/banner';
 import { openMailSetup } from './mail-dialog';
-import { useMailState } from './use-mail-state';
 
 /** Over the screens of who could set mail up, while nobody has: what waits, and how. Put away until the page is loaded anew. */
-export default function MailBanner() {
+export default function MailBanner({ waiting }: { readonly waiting: number }) {
   const [isAway, setAway] = useState(false);
-  const state = useMailState();
-  if (state === undefined || !state.maySetUp || state.isSetUp || isAway) return null;
-  return (
+  return isAway ? null : (
     <Banner
       icon={IconMailOff}
       label={t(($) => $.mail.setUp)}
-      words={t(($) => $.mail.banner, { count: state.waiting })}
+      words={t(($) => $.mail.banner, { count: waiting })}
       action={<ActButton small quiet label={t(($) => $.mail.setUp)} onClick={openMailSetup} />}
       putAway={{ label: t(($) => $.mail.putAway), onClick: () => setAway(true) }}
     />

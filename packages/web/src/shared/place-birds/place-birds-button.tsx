@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useMay } from '../session/ability';
+import { ActButton } from '../ui/page/act-button';
 import { closeDialog, openDialog } from '../ui/page/open-dialog';
 import { lazyComponent } from '../ui/state/lazy-component';
 
@@ -38,13 +38,12 @@ export function PlaceBirdsButton({
   const mayPlace = useMayPlaceBirds();
   if (!mayPlace(place)) return null;
   return (
-    <Button
-      variant={isPrimary ? 'filled' : 'default'}
-      size={isSmall ? 'compact-sm' : 'sm'}
-      leftSection={<IconFeather size={16} />}
+    <ActButton
+      icon={IconFeather}
+      quiet={!isPrimary}
+      small={isSmall}
+      label={t(($) => $.word.placeBirds)}
       onClick={() => openPlaceBirds(place)}
-    >
-      {t(($) => $.word.placeBirds)}
-    </Button>
+    />
   );
 }

@@ -111,26 +111,17 @@ function WhatRuns({ state }: { readonly state: Installation }) {
       <FigureTile
         label={t(($) => $.server.free)}
         value={state.freeBytes === null ? nothing : sizeText(state.freeBytes)}
-        words={withColon(
-          t(($) => $.server.size),
-          sizeText(database.bytes),
-        )}
+        words={withColon(($) => $.server.size, sizeText(database.bytes))}
       />
       <FigureTile
         label={t(($) => $.server.behind)}
         value={t(($) => $.server.seconds, { value: formatNumber(state.followersBehindS, 1) })}
-        words={withColon(
-          t(($) => $.server.started),
-          formatInstant(state.startedAt),
-        )}
+        words={withColon(($) => $.server.started, formatInstant(state.startedAt))}
       />
       <FigureTile
         label={t(($) => $.server.jobs)}
         value={formatNumber(jobs.waiting)}
-        words={withColon(
-          t(($) => $.server.failed),
-          formatNumber(jobs.failed),
-        )}
+        words={withColon(($) => $.server.failed, formatNumber(jobs.failed))}
         tone={jobs.failed > 0 ? 'bad' : 'neutral'}
       />
       <FigureTile label={t(($) => $.server.letters)} value={formatNumber(state.lettersWaiting)} />
@@ -138,14 +129,8 @@ function WhatRuns({ state }: { readonly state: Installation }) {
         label={t(($) => $.word.companies)}
         value={formatNumber(state.companies)}
         words={[
-          withColon(
-            t(($) => $.word.devices),
-            formatNumber(state.devices),
-          ),
-          withColon(
-            t(($) => $.device.states.silent),
-            formatNumber(state.devicesSilent),
-          ),
+          withColon(($) => $.word.devices, formatNumber(state.devices)),
+          withColon(($) => $.device.states.silent, formatNumber(state.devicesSilent)),
         ].join(' · ')}
       />
       <FigureTile

@@ -16,11 +16,11 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { Rail } from '../../../shared/ui/layout/columns';
 import { Facts } from '../../../shared/ui/layout/facts';
-import { DialogButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { DialogButton } from '../../../shared/ui/thing/dialog-act';
 import { pageOf } from '../../../shared/ui/thing/page-of';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { companyFacts } from '../company-facts';
@@ -82,10 +82,7 @@ function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly
       <FigureTile
         label={t(($) => $.word.people)}
         value={formatNumber(people)}
-        words={withColon(
-          t(($) => $.platform.signedIn),
-          formatNumber(signedIn),
-        )}
+        words={withColon(($) => $.platform.signedIn, formatNumber(signedIn))}
       />
       <FigureTile label={t(($) => $.word.farms)} value={formatNumber(farms)} />
       <FigureTile

@@ -62,10 +62,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'approvalNumber', header: t(($) => $.machine.approvalNumber), isRare: true },
     { id: 'eggRoom', header: t(($) => $.machine.eggRoom), value: eggRoomText, isHidden: true },
     { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
-    pillColumn(
-      (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
-      (row) => <HatcheryState hatchery={row} currentId={current?.id} />,
-    ),
+    pillColumn((row) => ({
+      text: t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
+      pill: <HatcheryState hatchery={row} currentId={current?.id} />,
+    })),
   ];
   const actionsOf = (hatchery: HatcheryLine): RowActions => [
     { label: t(($) => $.word.machines), to: screenPath('device-machine-list', { farmId }) },

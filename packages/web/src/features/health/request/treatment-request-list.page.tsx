@@ -42,10 +42,7 @@ export default function TreatmentRequestListPage() {
       header: t(($) => $.word.answer),
       value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': '),
     },
-    pillColumn(
-      (row) => t(($) => $.health.requestState[row.state]),
-      (row) => <RequestState state={row.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.health.requestState[state]), pill: <RequestState state={state} /> })),
   ];
   const title = t(($) => $.screen['apps-treatment-request-list']);
   return (

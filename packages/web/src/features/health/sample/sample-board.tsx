@@ -41,10 +41,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'number', header: t(($) => $.sample.number), isHidden: true },
     { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day' },
     { id: 'found', header: t(($) => $.sample.found), value: words.foundOf },
-    pillColumn(
-      ({ state }) => t(($) => $.sample.state[state]),
-      (row) => <SampleState state={row.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.sample.state[state]), pill: <SampleState state={state} /> })),
   ];
   const samples = () => (
     <>

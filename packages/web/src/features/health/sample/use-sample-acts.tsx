@@ -4,8 +4,8 @@ import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { confirmedAct } from '../../../shared/ui/page/confirm-act';
-import { dialogAct } from '../../../shared/ui/page/open-dialog';
 import type { RowAction } from '../../../shared/ui/table/column';
+import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import { ResultForm } from './result-form';
 import { SampleForm } from './sample-form';
 

@@ -12,9 +12,9 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { confirmedAct } from '../../../shared/ui/page/confirm-act';
-import { dialogAct } from '../../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
+import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import type { Store } from '../use-store';
 
 /** A vet's quarantine, goods that go back to their supplier, and goods that are destroyed. */

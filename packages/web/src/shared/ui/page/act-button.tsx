@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { type Icon, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
-import { type ActInDialog, dialogAct } from './open-dialog';
 
-interface ActButtonProps {
+export interface ActButtonProps {
   readonly label: string;
   readonly icon?: Icon;
   /** It makes something new: with the plus that is the same on every screen. */
@@ -52,12 +51,4 @@ export function ActButton(props: ActButtonProps) {
       {label}
     </Button>
   );
-}
-
-type DialogButtonProps = Omit<ActButtonProps, 'to' | 'onClick'> & Pick<ActInDialog, 'title' | 'size' | 'content'>;
-
-/** What is done in a dialog over the page. */
-export function DialogButton({ title, size, content, ...button }: DialogButtonProps) {
-  const { onClick } = dialogAct({ label: button.label, title, size, content });
-  return <ActButton {...button} onClick={onClick} />;
 }

@@ -1,8 +1,8 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { CloseDialogContext, closeDialog, closeDialogs, useOpenedDialogs } from './open-dialog';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { CloseDialogContext } from '../form/submit/close-dialog';
+import { changeDialog, closeDialogs, noDialog, openedDialogs } from './open-dialog';
 import { useIsPhone } from './use-is-phone';
 
 interface PartDialogProps {
@@ -33,20 +33,22 @@ export function OpenedDialogs() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const openedAt = useRef(path);
   useEffect(() => {
-    if (openedAt.current !== path) closeDialogs();
+    if (openedAt.current !== path) closeDialogs(false);
     openedAt.current = path;
   }, [path]);
-  useEffect(() => closeDialogs, []);
-  return useOpenedDialogs().map(({ key, isOpen, content, ...dialog }) => (
-    <OpenedDialog key={key} {...dialog} opened={isOpen} onClose={() => closeDialog(key)}>
-      {content}
-    </OpenedDialog>
+  useEffect(() => () => closeDialogs(true), []);
+  // One more than are open: what is there closed before remembers what had the focus, and gives it back.
+  return [...openedDialogs.useValue(), noDialog].map(({ key, isOpen, content, title, size }, level) => (
+    <PartDialog
+      key={level}
+      title={title}
+      size={size}
+      opened={isOpen}
+      onClose={() => changeDialog({ isOpen: false }, key)}
+    >
+      <Fragment key={key}>{content}</Fragment>
+    </PartDialog>
   ));
-}
-
-function OpenedDialog({ opened, ...dialog }: SizedDialogProps) {
-  // It is there closed first: only then does the kit remember what had the focus, and give it back.
-  return <PartDialog {...dialog} opened={useMounted() && opened} />;
 }
 
 const sheet = { content: { height: 'auto', minHeight: '57dvh', maxHeight: '92dvh', borderRadius: '16px 16px 0 0' } };

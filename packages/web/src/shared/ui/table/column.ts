@@ -77,13 +77,19 @@ export const stateColumn = <Row>(markOf: (row: Row) => StateMark): TableColumn<R
   tone: (row) => markOf(row).tone,
 });
 
+/** Where something stands, in words for files, and the mark that shows it. */
+export interface StatePill {
+  readonly text: string;
+  readonly pill: ReactNode;
+}
+
 /** The same in a mark of its own. */
-export const pillColumn = <Row>(value: (row: Row) => string, cell: (row: Row) => ReactNode): TableColumn<Row> => ({
+export const pillColumn = <Row>(pillOf: (row: Row) => StatePill): TableColumn<Row> => ({
   id: 'state',
   header: t(($) => $.word.state),
   card: 'aside',
-  value,
-  cell,
+  value: (row) => pillOf(row).text,
+  cell: (row) => pillOf(row).pill,
 });
 
 /** What documents of a kind are called by, which are sorted by its number alone. */

@@ -79,7 +79,7 @@ export function ListViews({ list, views, shown, onShow }: ListViewsProps) {
 }
 
 function ViewForm({ view, isNew }: { readonly view: ListView; readonly isNew: boolean }) {
-  const after = { changes: ['listView'], onDone: () => closeDialog() };
+  const after = { changes: ['listView'], onDone: closeDialog };
   const save = useSend(saveListView, after);
   const remove = useSend(removeListView, after);
   const [name, setName] = useState(view.name);
