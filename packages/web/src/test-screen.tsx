@@ -21,6 +21,7 @@ import { ensurePrivacyTexts, ensureWorkTexts, startTexts } from './shared/i18n/i
 import { LookProvider } from './shared/look/look-provider';
 import { RightsProvider } from './shared/session/ability';
 import { startSession } from './shared/session/session';
+import { OpenedDialogs } from './shared/ui/page/part-dialog';
 
 /** What arrived at the network. */
 export interface Received {
@@ -211,7 +212,13 @@ export async function renderScreen(page: ReactNode, options: ScreenOptions = {})
   await Promise.all([ensureWorkTexts(), ensurePrivacyTexts()]);
   startSession(signedInAs(role, rules, options.user));
   const received = fakeNetwork(answers);
-  const rootRoute = createRootRoute({ component: Root });
+  const withDialogs = () => (
+    <>
+      <Root />
+      <OpenedDialogs />
+    </>
+  );
+  const rootRoute = createRootRoute({ component: withDialogs });
   const screenRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: path.replaceAll(/:(\w+)/g, '$$$1'),

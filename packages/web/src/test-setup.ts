@@ -10,6 +10,7 @@ import { closeHelp } from './shared/help/help-open';
 import { clearOutbox } from './shared/outbox/outbox-db';
 import { endSession } from './shared/session/session';
 import { closeQuestion } from './shared/ui/page/confirm-act';
+import { closeDialogs } from './shared/ui/page/open-dialog';
 
 // The browser of the tests has no layout: what asks for it gets a plain answer.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -38,6 +39,7 @@ afterEach(() => {
   lineIsThere();
   onlineManager.setOnline(true);
   closeQuestion();
+  closeDialogs(true);
   closeHelp();
   localStorage.clear();
   startClock();

@@ -112,26 +112,22 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
     },
   ];
   return (
-    <>
-      <ThingPage
-        title={flock.number}
-        state={<FlockStatePill flock={flock} />}
-        subtitle={about.filter(Boolean).join(' · ')}
-        crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
-        actions={
-          <>
-            <RecordDay flock={flock} />
-            <PlaceChicks flock={flock} />
-          </>
-        }
-        next={isEnding ? steps.next.slice(0, 1) : []}
-        more={[...(isEnding ? steps.next.slice(1) : steps.next), ...edit.actions, ...further]}
-        life={<FlockLife flock={flock} />}
-        tabs={tabs}
-      />
-      {steps.dialogs}
-      {edit.dialog}
-    </>
+    <ThingPage
+      title={flock.number}
+      state={<FlockStatePill flock={flock} />}
+      subtitle={about.filter(Boolean).join(' · ')}
+      crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
+      actions={
+        <>
+          <RecordDay flock={flock} />
+          <PlaceChicks flock={flock} />
+        </>
+      }
+      next={isEnding ? steps.next.slice(0, 1) : []}
+      more={[...(isEnding ? steps.next.slice(1) : steps.next), ...edit, ...further]}
+      life={<FlockLife flock={flock} />}
+      tabs={tabs}
+    />
   );
 }
 

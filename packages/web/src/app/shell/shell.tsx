@@ -8,11 +8,11 @@ import { useEffect, useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useClockFault } from '../../shared/clock/clock';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
-import { useLetterWanted } from '../../shared/mail/sent-letter';
 import { useMailState } from '../../shared/mail/use-mail-state';
 import { useSentNews } from '../../shared/outbox/use-sent-news';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
+import { OpenedDialogs } from '../../shared/ui/page/part-dialog';
 import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { atRest } from '../../shared/ui/state/at-rest';
 import { lazyComponent } from '../../shared/ui/state/lazy-component';
@@ -48,7 +48,6 @@ const Toasts = lazyComponent(async () => {
 const ClockBanner = lazyComponent(() => import('../../shared/clock/clock-banner'));
 const MailBanner = lazyComponent(() => import('../../shared/mail/mail-banner'));
 const ErasureBanner = lazyComponent(() => import('../../features/company/erasure/erasure-banner'));
-const LetterDialog = lazyComponent(() => import('../../shared/mail/letter-dialog'));
 const LayoutPanel = lazyComponent(() => import('./layout-panel'));
 const MenuBar = lazyComponent(() => import('./menu-bar'));
 
@@ -61,14 +60,6 @@ function useRememberedFarm(): void {
   }, [userId, farmId]);
 }
 
-/** True from when somebody could set mail up and has not: what says so stays, to say that it is done. */
-function useMailWanted(): boolean {
-  const state = useMailState();
-  const [isWanted, want] = useState(false);
-  if (state?.maySetUp && !state.isSetUp && !isWanted) want(true);
-  return isWanted;
-}
-
 /** The day that the company goes, where somebody has asked for it. */
 function Leaving() {
   const companyId = useSession()?.user.companyId ?? '';
@@ -79,12 +70,12 @@ function Leaving() {
 /** What everybody here, or whoever can do something about it, should know, whichever screen it is. */
 function Banners() {
   const fault = useClockFault();
-  const isMailWanted = useMailWanted();
+  const mail = useMailState();
   return (
     <>
       <Leaving />
       {fault ? <ClockBanner fault={fault} /> : null}
-      {isMailWanted ? <MailBanner /> : null}
+      {mail?.maySetUp && !mail.isSetUp ? <MailBanner waiting={mail.waiting} /> : null}
     </>
   );
 }
@@ -101,7 +92,6 @@ export default function Shell() {
   const [wasConfigured, setConfigured] = useState(false);
   useRememberedFarm();
   useSentNews();
-  const letter = useLetterWanted();
   const isSupport = useIsSupport();
 
   const openSearch = () => {
@@ -180,7 +170,7 @@ export default function Shell() {
       >
         <Sidebar doors={doors} isCollapsed={false} isInDrawer onAppearance={openPanel} onGo={menu.close} />
       </Drawer>
-      {letter === null ? null : <LetterDialog />}
+      <OpenedDialogs />
       {hasPhoneBar ? <PhoneBar doors={doors} onMore={menu.open} /> : null}
       <ScrollToTop />
       <PreparedWork />

@@ -76,10 +76,7 @@ export function AlarmCard({ alarm, nowMs, showsFarm = false, onOpen }: AlarmCard
             quiet
             icon={IconCheck}
             busy={acknowledge.isPending}
-            aria-label={withColon(
-              t(($) => $.alarm.act.acknowledge),
-              title,
-            )}
+            aria-label={withColon(($) => $.alarm.act.acknowledge, title)}
             onClick={() =>
               acknowledge.mutate(
                 { params: { alarmId: alarm.id }, body: {} },
@@ -94,10 +91,7 @@ export function AlarmCard({ alarm, nowMs, showsFarm = false, onOpen }: AlarmCard
         ) : null}
         <ActButton
           subtle
-          aria-label={withColon(
-            t(($) => $.word.details),
-            title,
-          )}
+          aria-label={withColon(($) => $.word.details, title)}
           onClick={onOpen}
           label={t(($) => $.word.details)}
         />

@@ -4,14 +4,8 @@ import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
-import {
-  alarmFact,
-  alarmName,
-  alarmPlace,
-  alarmStatus,
-  alarmTitle,
-  severityTones,
-} from '../../shared/alarm/alarm-words';
+import { alarmFact, alarmName, alarmPlace, alarmStatus, alarmTitle } from '../../shared/alarm/alarm-words';
+import { severityColumn } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { choicesOf } from '../../shared/i18n/choices-of';
@@ -41,22 +35,13 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
     { id: 'place', header: t(($) => $.word.where), value: alarmPlace },
     { id: 'fact', header: t(($) => $.word.measured), value: alarmFact },
     { id: 'raisedAt', header: t(($) => $.alarm.event.raised), kind: 'instant' },
-    {
-      id: 'severity',
-      header: t(($) => $.alarm.severityWord),
-      value: (row) => t(($) => $.alarm.severity[row.severity]),
-      kind: 'state',
-      tone: (row) => severityTones[row.severity],
-    },
+    severityColumn(),
     { id: 'cause', header: t(($) => $.word.cause), isRare: true },
     { id: 'action', header: t(($) => $.alarm.action), isRare: true },
-    pillColumn(
-      (row) => alarmStatus(row, timeNow()).text,
-      (row) => {
-        const { text, tone } = alarmStatus(row, timeNow());
-        return <StatusPill tone={tone}>{text}</StatusPill>;
-      },
-    ),
+    pillColumn((row) => {
+      const { text, tone } = alarmStatus(row, timeNow());
+      return { text, pill: <StatusPill tone={tone}>{text}</StatusPill> };
+    }),
   ];
   return (
     <AppTable

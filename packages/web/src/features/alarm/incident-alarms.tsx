@@ -30,10 +30,7 @@ export function IncidentAlarms({ parts, nowMs, onOpen }: IncidentAlarmsProps) {
               <ActButton
                 subtle
                 small
-                aria-label={withColon(
-                  t(($) => $.word.details),
-                  partText(part),
-                )}
+                aria-label={withColon(($) => $.word.details, partText(part))}
                 onClick={() => onOpen(part.id)}
                 label={t(($) => $.word.details)}
               />

@@ -4,19 +4,17 @@ import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
-import { severityTones } from '../../shared/alarm/alarm-words';
-import { ruleName, rulePlace, useNotifiedText } from '../../shared/alarm/rule-words';
+import { ruleName, rulePlace, severityColumn, useNotifiedText } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
-import { RuleDialog } from './rule-dialog';
+import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
+import { RuleForm } from './rule-form';
 
 /** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */
 export function RuleList({ farmId }: { readonly farmId: string }) {
@@ -24,20 +22,24 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
   const user = useSession()?.user;
   const role = user?.role ?? '';
   const notifiedText = useNotifiedText();
-  const [edited, setEdited] = useState<AlarmRuleView | 'new' | null>(null);
   const remove = useSend(deleteAlarmRule, { changes: ['alarmRule', 'alarm'] });
   // The company is none of its farms: a right that is limited to farms does not reach its rules.
   const at = (rule: AlarmRuleView) => ({ farmId: rule.farmId ?? user?.companyId ?? '' });
   const add = may('create', 'AlarmRule', { farmId }) ? (
-    <ActButton icon={IconBellPlus} onClick={() => setEdited('new')} label={t(($) => $.alarm.rule.add)} />
+    <DialogButton
+      icon={IconBellPlus}
+      label={t(($) => $.alarm.rule.add)}
+      content={<RuleForm farmId={farmId} rule={null} />}
+    />
   ) : null;
   const actionsOf = (rule: AlarmRuleView): RowActions => [
     may('update', 'AlarmRule', at(rule)) &&
-      concerns(role, rule.source) && {
+      concerns(role, rule.source) &&
+      dialogAct({
         label: t(($) => $.alarm.rule.edit),
         icon: <IconPencil size={16} />,
-        onClick: () => setEdited(rule),
-      },
+        content: <RuleForm farmId={farmId} rule={rule} />,
+      }),
     may('delete', 'AlarmRule', at(rule)) &&
       mayTakeAway(role, rule.isMine) &&
       concerns(role, rule.source) &&
@@ -49,13 +51,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
   };
   const columns: TableColumn<AlarmRuleView>[] = [
     { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName },
-    {
-      id: 'severity',
-      header: t(($) => $.alarm.severityWord),
-      value: (rule) => t(($) => $.alarm.severity[rule.severity]),
-      kind: 'state',
-      tone: (rule) => severityTones[rule.severity],
-    },
+    severityColumn(),
     { id: 'farm', header: t(($) => $.word.where), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: notifiedText },
     { id: 'figures', header: t(($) => $.alarm.rule.figures), value: figures },
@@ -73,10 +69,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       label: t(($) => $.alarm.rule.remove),
       icon: <IconTrash size={16} />,
       isDanger: true,
-      title: withColon(
-        t(($) => $.alarm.rule.remove),
-        ruleName(removed),
-      ),
+      title: withColon(($) => $.alarm.rule.remove, ruleName(removed)),
       withReason: true,
       done: t(($) => $.alarm.rule.removed),
       onConfirm: (reason) =>
@@ -84,33 +77,28 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       text: t(($) => $.alarm.rule.removeText),
     });
   return (
-    <>
-      <AppTable
-        name="alarm-rules"
-        title={t(($) => $.alarm.tab.rules)}
-        subtitle={t(($) => $.alarm.rule.exact)}
-        endpoint={listAlarmRules}
-        query={{ farmId }}
-        columns={columns}
-        actions={add}
-        filters={[
-          {
-            name: 'severity',
-            label: t(($) => $.alarm.severityWord),
-            options: choicesOf(alarmSeverities, ($) => $.alarm.severity),
-          },
-          {
-            name: 'placeKind',
-            label: t(($) => $.alarm.rule.placeKind),
-            options: choicesOf(alarmPlaceKinds, ($) => $.alarm.places),
-          },
-        ]}
-        rowActions={actionsOf}
-        empty={{ icon: IconBellPlus, title: t(($) => $.alarm.rule.empty), text: t(($) => $.alarm.rule.emptyText) }}
-      />
-      {edited === null ? null : (
-        <RuleDialog farmId={farmId} rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
-    </>
+    <AppTable
+      name="alarm-rules"
+      title={t(($) => $.alarm.tab.rules)}
+      subtitle={t(($) => $.alarm.rule.exact)}
+      endpoint={listAlarmRules}
+      query={{ farmId }}
+      columns={columns}
+      actions={add}
+      filters={[
+        {
+          name: 'severity',
+          label: t(($) => $.alarm.severityWord),
+          options: choicesOf(alarmSeverities, ($) => $.alarm.severity),
+        },
+        {
+          name: 'placeKind',
+          label: t(($) => $.alarm.rule.placeKind),
+          options: choicesOf(alarmPlaceKinds, ($) => $.alarm.places),
+        },
+      ]}
+      rowActions={actionsOf}
+      empty={{ icon: IconBellPlus, title: t(($) => $.alarm.rule.empty), text: t(($) => $.alarm.rule.emptyText) }}
+    />
   );
 }

@@ -8,18 +8,18 @@ import {
 
 import { IconKey } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { choiceFilter } from '../../shared/ui/table/filters';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import styles from './api-access.module.css';
 import { rightsInShort, rightWords } from './token-rights';
 
@@ -30,14 +30,10 @@ const tones: Readonly<Record<ApiToken['state'], Tone>> = {
   ended: 'neutral',
 };
 
-type Act = { readonly kind: 'rename' | 'rights'; readonly token: ApiToken } | null;
-
 /** The company's tokens: whose, what they may do, until when, when last used. */
 export function TokenTable({ add }: { readonly add: ReactNode }) {
   const may = useMay();
-  const [act, setAct] = useState<Act>(null);
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
-  const close = () => setAct(null);
   const revoking = ({ id, name }: ApiToken) =>
     confirmedAct({
       label: t(($) => $.apiAccess.token.revoke),
@@ -49,43 +45,33 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
       text: t(($) => $.apiAccess.token.revokeText),
     });
   return (
-    <>
-      <AppTable
-        name="api-tokens"
-        title={t(($) => $.apiAccess.tab.tokens)}
-        subtitle={t(($) => $.apiAccess.token.listHint)}
-        endpoint={listApiTokens}
-        query={{ sortBy: 'createdAt', sortDesc: 'true' }}
-        columns={useTokenColumns()}
-        filters={[choiceFilter('state', apiTokenStates, ($) => $.apiAccess.token.states)]}
-        rowName={(token) => token.name}
-        rowActions={(token) => [
-          { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
-          may('update', 'ApiToken') && {
-            label: t(($) => $.word.rename),
-            onClick: () => setAct({ kind: 'rename', token }),
-          },
-          may('delete', 'ApiToken') && token.state === 'active' && revoking(token),
-        ]}
-        empty={{
-          icon: IconKey,
-          title: t(($) => $.apiAccess.token.empty),
-          text: t(($) => $.apiAccess.token.emptyText),
-          actions: add,
-        }}
-      />
-      <PartDialog
-        size="md"
-        opened={act?.kind === 'rights'}
-        onClose={close}
-        title={t(($) => $.apiAccess.token.rightsOf, { name: act?.token.name ?? '' })}
-      >
-        {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
-      </PartDialog>
-      <PartDialog size="md" opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.word.rename)}>
-        {act?.kind === 'rename' ? <RenameForm token={act.token} /> : null}
-      </PartDialog>
-    </>
+    <AppTable
+      name="api-tokens"
+      title={t(($) => $.apiAccess.tab.tokens)}
+      subtitle={t(($) => $.apiAccess.token.listHint)}
+      endpoint={listApiTokens}
+      query={{ sortBy: 'createdAt', sortDesc: 'true' }}
+      columns={useTokenColumns()}
+      filters={[choiceFilter('state', apiTokenStates, ($) => $.apiAccess.token.states)]}
+      rowName={(token) => token.name}
+      rowActions={(token) => [
+        dialogAct({
+          size: 'md',
+          label: t(($) => $.apiAccess.token.showRights),
+          title: t(($) => $.apiAccess.token.rightsOf, { name: token.name }),
+          content: <Rights token={token} />,
+        }),
+        may('update', 'ApiToken') &&
+          dialogAct({ size: 'md', label: t(($) => $.word.rename), content: <RenameForm token={token} /> }),
+        may('delete', 'ApiToken') && token.state === 'active' && revoking(token),
+      ]}
+      empty={{
+        icon: IconKey,
+        title: t(($) => $.apiAccess.token.empty),
+        text: t(($) => $.apiAccess.token.emptyText),
+        actions: add,
+      }}
+    />
   );
 }
 
@@ -142,9 +128,6 @@ function useTokenColumns(): TableColumn<ApiToken>[] {
       value: (token) => formatInstant(token.createdAt),
       isHidden: true,
     },
-    stateColumn(
-      (token) => t(($) => $.apiAccess.token.states[token.state]),
-      (token) => tones[token.state],
-    ),
+    stateColumn((token) => ({ text: t(($) => $.apiAccess.token.states[token.state]), tone: tones[token.state] })),
   ];
 }

@@ -32,10 +32,7 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.word.never)),
     },
     { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), align: 'end' },
-    pillColumn(
-      (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
-      (hook) => <HookState hook={hook} />,
-    ),
+    pillColumn((hook) => ({ text: t(($) => $.apiAccess.webhook.states[hook.state]), pill: <HookState hook={hook} /> })),
   ];
   return (
     <AppTable

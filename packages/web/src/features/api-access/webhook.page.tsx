@@ -95,10 +95,7 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
     },
     { id: 'durationMs', header: t(($) => $.apiAccess.log.duration), kind: 'figure', unit: 'ms' },
     { id: 'attempts', header: t(($) => $.apiAccess.log.attempts), value: (line) => line.tries.length, align: 'end' },
-    stateColumn(
-      (line) => t(($) => $.apiAccess.log.states[line.state]),
-      (line) => deliveryTones[line.state],
-    ),
+    stateColumn(({ state }) => ({ text: t(($) => $.apiAccess.log.states[state]), tone: deliveryTones[state] })),
   ];
   return (
     <>

@@ -26,7 +26,7 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { saveFile } from '../../shared/ui/table/export-rows';
-import { thingFilter } from '../../shared/ui/table/filters';
+import { eitherFilter, thingFilter } from '../../shared/ui/table/filters';
 import { useDays } from '../../shared/ui/table/list/list-state';
 import styles from './audit-log.module.css';
 import { actorWord, viaWord, wayWords } from './audit-words';
@@ -149,11 +149,7 @@ function useFilters() {
       label: t(($) => $.audit.through),
       options: auditVias.map((value) => ({ value, label: viaWord(value) })),
     },
-    {
-      name: 'singleHand',
-      label: t(($) => $.audit.hands),
-      options: [{ value: 'true', label: t(($) => $.money.singleHandMark) }],
-    },
+    eitherFilter('singleHand', ($) => $.audit.hands, { true: ($) => $.money.singleHandMark }),
   ];
 }
 

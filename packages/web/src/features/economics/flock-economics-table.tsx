@@ -97,10 +97,10 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     { ...money, id: 'marginMinor', header: t(($) => $.word.margin), card: 'figure' },
     price('costPerKgLive', 'kg'),
     price('costPerEgg'),
-    stateColumn(
-      (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)),
-      (row) => (row.isForecast ? 'info' : 'neutral'),
-    ),
+    stateColumn((row) => ({
+      text: row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended),
+      tone: row.isForecast ? 'info' : 'neutral',
+    })),
   ];
 }
 

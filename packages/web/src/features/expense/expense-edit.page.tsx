@@ -28,7 +28,7 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
   const { state, paidFrom, farmId } = expense;
   const isOpen = state === 'draft' || state === 'approved' || (state === 'paid' && paidFrom !== null);
   const mayChange = isOpen && may('update', 'Expense', farmId === null ? undefined : { farmId });
-  const { next, dialogs } = useExpenseSteps(expense);
+  const { next } = useExpenseSteps(expense);
   return (
     <ThingPage
       title={t(($) => $.expense.numbered, { number: expense.number })}
@@ -65,7 +65,6 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
           />
         </Card>
       ) : null}
-      {dialogs}
     </ThingPage>
   );
 }

@@ -12,6 +12,7 @@ import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
+import { eitherFilter } from '../../shared/ui/table/filters';
 import { useDays } from '../../shared/ui/table/list/list-state';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill, expenseStateText } from './expense-state-pill';
@@ -42,10 +43,7 @@ export default function ExpenseListPage() {
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
     { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
-    markedStateColumn(
-      (row) => expenseStateText(row),
-      (row) => <ExpenseStatePill expense={row} />,
-    ),
+    markedStateColumn((row) => ({ text: expenseStateText(row), pill: <ExpenseStatePill expense={row} /> })),
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
   const add = mayAdd ? <ActButton adds label={t(($) => $.screen['manage-farm-expense-add'])} to={site.add} /> : null;
@@ -65,11 +63,7 @@ export default function ExpenseListPage() {
         filters={[
           states,
           { name: 'category', label: t(($) => $.word.category), options: categories.choices() },
-          {
-            name: 'toConfirm',
-            label: t(($) => $.expense.recurring),
-            options: [{ value: 'true', label: t(($) => $.word.toConfirm) }],
-          },
+          eitherFilter('toConfirm', ($) => $.expense.recurring, { true: ($) => $.word.toConfirm }),
           isCompany && {
             name: 'site',
             label: t(($) => $.expense.site),

@@ -4,8 +4,8 @@ import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { rulesOnFarm } from '@henhouse/domain/alarm/rules-in-force';
 import { IconBellCog, IconBellOff, IconMail } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { durationText, severityTones } from '../../shared/alarm/alarm-words';
-import { ruleName, rulePlace, useNotifiedText } from '../../shared/alarm/rule-words';
+import { durationText } from '../../shared/alarm/alarm-words';
+import { ruleName, rulePlace, severityColumn, useNotifiedText } from '../../shared/alarm/rule-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -38,13 +38,7 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
     steps.map(({ afterMin }) => durationText(afterMin * 60)).join(', ');
   const columns: TableColumn<AlarmRuleView>[] = [
     { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName },
-    {
-      id: 'severity',
-      header: t(($) => $.alarm.severityWord),
-      value: ({ severity }) => t(($) => $.alarm.severity[severity]),
-      kind: 'state',
-      tone: ({ severity }) => severityTones[severity],
-    },
+    severityColumn(),
     { id: 'farm', header: t(($) => $.word.where), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: notifiedText },
     { id: 'ways', header: t(($) => $.alarm.farm.ways), value: (rule) => ways(rule) || t(($) => $.alarm.farm.onScreen) },

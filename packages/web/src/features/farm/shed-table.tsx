@@ -44,10 +44,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       decimals: 1,
       unit: 'kgPerM2',
     },
-    pillColumn(
-      (shed) => t(($) => $.farm.states[shed.state]),
-      (shed) => <ShedStatePill state={shed.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.farm.states[state]), pill: <ShedStatePill state={state} /> })),
   ];
   const add = may('create', 'Shed', { farmId }) ? (
     <ActButton adds label={t(($) => $.farm.addShed)} to={screenPath('apps-farm-shed-add', { farmId })} quiet />

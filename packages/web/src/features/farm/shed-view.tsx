@@ -4,12 +4,12 @@ import { isGroundPlan } from '@henhouse/domain/farm/shed';
 import { IconChartLine, IconFeather, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { PlaceBirdsDialog, useMayPlaceBirds } from '../../shared/place-birds/place-birds-button';
+import { openPlaceBirds, useMayPlaceBirds } from '../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { type Fact, Facts } from '../../shared/ui/layout/facts';
@@ -36,7 +36,6 @@ interface ShedViewProps {
 export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedViewProps) {
   const may = useMay();
   const mayPlace = useMayPlaceBirds();
-  const [isPlacing, setPlacing] = useState(false);
   const place = { farmId: shed.farmId, shedId: shed.id };
   const steps = useShedSteps(shed);
   const edit = {
@@ -52,7 +51,7 @@ export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedVi
   const fill = {
     label: t(($) => $.word.placeBirds),
     icon: <IconFeather size={16} />,
-    onClick: () => setPlacing(true),
+    onClick: () => openPlaceBirds(place),
   };
   const isFree = shed.state === 'ready' && shed.flockId === null;
   const atWork = {
@@ -61,40 +60,36 @@ export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedVi
     to: screenPath('manage-farm-shed', place),
   };
   return (
-    <>
-      <ThingPage
-        title={shed.name}
-        state={<ShedStatePill state={shed.state} />}
-        subtitle={[shed.code, t(($) => $.farm.kinds[shed.productionKind])].join(' · ')}
-        crumbs={[
-          { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
-          { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
-        ]}
-        next={[...(isFree && mayPlace(place) ? [fill] : []), atWork]}
-        more={[dashboard, ...(may('update', 'Shed', place) ? [edit] : []), ...steps.next]}
-        tabs={[
-          {
-            id: 'overview',
-            label: t(($) => $.thing.overview),
-            content: () =>
-              ofBirds(
-                <Card title={t(($) => $.farm.sizeAndRoom)} folds>
-                  <Facts facts={factsOf(shed)} />
-                </Card>,
-              ),
-          },
-          {
-            id: 'flocks',
-            label: t(($) => $.farm.occupancies),
-            count: shed.occupancies.length,
-            content: () => <Occupancies shed={shed} />,
-          },
-          ...tabs,
-        ]}
-      />
-      {steps.dialogs}
-      <PlaceBirdsDialog {...place} opened={isPlacing} onClose={() => setPlacing(false)} />
-    </>
+    <ThingPage
+      title={shed.name}
+      state={<ShedStatePill state={shed.state} />}
+      subtitle={[shed.code, t(($) => $.farm.kinds[shed.productionKind])].join(' · ')}
+      crumbs={[
+        { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
+        { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
+      ]}
+      next={[...(isFree && mayPlace(place) ? [fill] : []), atWork]}
+      more={[dashboard, ...(may('update', 'Shed', place) ? [edit] : []), ...steps.next]}
+      tabs={[
+        {
+          id: 'overview',
+          label: t(($) => $.thing.overview),
+          content: () =>
+            ofBirds(
+              <Card title={t(($) => $.farm.sizeAndRoom)} folds>
+                <Facts facts={factsOf(shed)} />
+              </Card>,
+            ),
+        },
+        {
+          id: 'flocks',
+          label: t(($) => $.farm.occupancies),
+          count: shed.occupancies.length,
+          content: () => <Occupancies shed={shed} />,
+        },
+        ...tabs,
+      ]}
+    />
   );
 }
 

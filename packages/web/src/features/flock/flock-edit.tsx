@@ -2,30 +2,27 @@ import { type FlockLine, flockChange, updateFlock } from '@henhouse/contract/flo
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { useToday } from '../../shared/format/use-today';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { closeDialog } from '../../shared/ui/page/open-dialog';
 import type { RowAction } from '../../shared/ui/table/column';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { FlockFields } from './flock-form';
 
 /** Changes what is known of a flock, in a dialog on its page; nothing to choose where it is over, or not the reader's to change. */
-export function useFlockEdit(flock: FlockLine): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
+export function useFlockEdit(flock: FlockLine): readonly RowAction[] {
   const may = useMay();
-  const [opened, setOpened] = useState(false);
-  if (isFlockFinished(flock.state) || !may('update', 'Flock', { farmId: flock.farmId }))
-    return { actions: [], dialog: null };
-  const close = () => setOpened(false);
-  return {
-    actions: [{ label: t(($) => $.ui.action.edit), icon: <IconPencil size={16} />, onClick: () => setOpened(true) }],
-    dialog: (
-      <PartDialog title={t(($) => $.flock.edit)} opened={opened} onClose={close}>
-        <FlockEditForm flock={flock} onSaved={close} />
-      </PartDialog>
-    ),
-  };
+  if (isFlockFinished(flock.state) || !may('update', 'Flock', { farmId: flock.farmId })) return [];
+  return [
+    dialogAct({
+      label: t(($) => $.ui.action.edit),
+      icon: <IconPencil size={16} />,
+      title: t(($) => $.flock.edit),
+      content: <FlockEditForm flock={flock} onSaved={closeDialog} />,
+    }),
+  ];
 }
 
 /** Everything that may be changed of a flock, its standard among it. */

@@ -30,13 +30,7 @@ const hens = blankOf(listFlocks.output.shape.items.element, {
 });
 
 function FlockSteps({ flock }: { readonly flock: FlockLine }) {
-  const { next, dialogs } = useFlockSteps(flock);
-  return (
-    <>
-      <RowMenu name={flock.number} actions={next} />
-      {dialogs}
-    </>
-  );
+  return <RowMenu name={flock.number} actions={useFlockSteps(flock).next} />;
 }
 
 describe('the steps of a flock', () => {

@@ -3,13 +3,12 @@ import { type FlockStep, isNearlyEmpty, needsReason, nextFlockSteps } from '@hen
 import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { IconArrowRight } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { closeDialog, openDialog } from '../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
 import { CloseChecklist } from './close-checklist';
@@ -39,7 +38,6 @@ const dangerous: ReadonlySet<FlockStep> = new Set(['cancel', 'deplete', 'close',
 /** Moves a flock along its life; what each step means is said before. What happened on a day of its own is asked for that day. */
 export function useFlockSteps(flock: FlockLine): Steps {
   const may = useMay();
-  const [dated, setDated] = useState<DatedStep | null>(null);
   const take = useTake(flock);
   const isEnding = isNearlyEmpty(flock);
   const offered = nextFlockSteps(flock)
@@ -68,19 +66,18 @@ export function useFlockSteps(flock: FlockLine): Steps {
         </>
       ),
     });
+  const openDated = (step: DatedStep) =>
+    openDialog({
+      title: titleOf(step),
+      content: <DatedStepForm flock={flock} step={step} means={meaningOf(step)} onDone={closeDialog} />,
+    });
   const next = offered.map((step) => ({
     label: t(($) => $.flock.steps[step]),
     icon: <IconArrowRight size={16} />,
-    onClick: () => (isDatedStep(step) ? setDated(step) : confirmStep(step)),
+    onClick: () => (isDatedStep(step) ? openDated(step) : confirmStep(step)),
     isDanger: dangerous.has(step),
   }));
-  const close = () => setDated(null);
-  const dialogs = (
-    <PartDialog title={dated === null ? '' : titleOf(dated)} opened={dated !== null} onClose={close}>
-      {dated === null ? null : <DatedStepForm flock={flock} step={dated} means={meaningOf(dated)} onDone={close} />}
-    </PartDialog>
-  );
-  return { next, dialogs };
+  return { next };
 }
 
 function useTake(flock: FlockLine) {

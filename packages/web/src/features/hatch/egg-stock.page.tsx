@@ -26,7 +26,7 @@ import { Card } from '../../shared/ui/page/card';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DayBox } from '../../shared/ui/table/days-filter';
-import type { ListFilter } from '../../shared/ui/table/filters';
+import { type ListFilter, thingFilter } from '../../shared/ui/table/filters';
 import { WayTo } from '../../shared/way-out/way-out';
 import { useHatchRights } from './hatch-words';
 
@@ -37,11 +37,7 @@ function useStockFilters(farmId: string): ListFilter[] {
   const grades = useWords('eggGrade');
   const flocks = useAnswer(listFlocks, openFlocks(farmId), { enabled: may('read', 'Flock') });
   return [
-    {
-      name: 'flock',
-      label: t(($) => $.word.flock),
-      options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
-    },
+    thingFilter('flock', ($) => $.word.flock, flocks.data?.items, 'number'),
     {
       name: 'grade',
       label: t(($) => $.word.grade),

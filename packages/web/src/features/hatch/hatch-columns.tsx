@@ -9,10 +9,7 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   const zone = siteZone(farmId);
   return [
     numberColumn((row) => t(($) => $.hatch.number, { number: row.number })),
-    stateColumn(
-      (row) => t(($) => $.hatch.states[row.state]),
-      (row) => hatchTones[row.state],
-    ),
+    stateColumn(({ state }) => ({ text: t(($) => $.hatch.states[state]), tone: hatchTones[state] })),
     {
       id: 'plannedDay',
       header: t(($) => $.hatch.setDay),

@@ -15,7 +15,7 @@ import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { choiceFilter } from '../../shared/ui/table/filters';
+import { choiceFilter, eitherFilter, thingFilter } from '../../shared/ui/table/filters';
 import { useDays } from '../../shared/ui/table/list/list-state';
 import { useHatchColumns } from './hatch-columns';
 import { hatchPath } from './hatch-paths';
@@ -71,29 +71,17 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
       }
       filters={[
         choiceFilter('state', hatchStates, ($) => $.hatch.states),
-        {
-          name: 'open',
-          label: t(($) => $.hatch.progress),
-          options: [
-            { value: 'true', label: t(($) => $.hatch.underWay) },
-            { value: 'false', label: t(($) => $.hatch.finished) },
-          ],
-        },
-        {
-          name: 'flock',
-          label: t(($) => $.word.flock),
-          options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
-        },
+        eitherFilter('open', ($) => $.hatch.progress, {
+          true: ($) => $.hatch.underWay,
+          false: ($) => $.hatch.finished,
+        }),
+        thingFilter('flock', ($) => $.word.flock, flocks.data?.items, 'number'),
         {
           name: 'ages',
           label: t(($) => $.hatch.flockAge),
           options: ageBandNames.map((name) => ({ value: name, label: t(($) => $.hatch.weeksOld, { weeks: name }) })),
         },
-        {
-          name: 'machine',
-          label: t(($) => $.word.machine),
-          options: (machines.data?.items ?? []).map(({ id, code }) => ({ value: id, label: code })),
-        },
+        thingFilter('machine', ($) => $.word.machine, machines.data?.items, 'code'),
       ]}
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
       rowLink={(row) => hatchPath(row)}

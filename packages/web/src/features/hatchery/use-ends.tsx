@@ -1,11 +1,16 @@
 import { t } from 'i18next';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
+import { openDialog } from '../../shared/ui/page/open-dialog';
 import type { RowActions } from '../../shared/ui/table/column';
 import { eitherFilter } from '../../shared/ui/table/filters';
 
 interface EndsOf<Row> {
   readonly nameOf: (row: Row) => string;
+  /** What a new one is called before it has a name. */
+  readonly addLabel: string;
+  /** The form of one, or of a new one. */
+  readonly form: (row: Row | null) => ReactNode;
   readonly mayEdit: boolean;
   readonly mayRetire: boolean;
   readonly mayRemove: boolean;
@@ -16,24 +21,16 @@ interface EndsOf<Row> {
   readonly needsReason?: boolean;
 }
 
-interface RowAct<Row> {
-  readonly act: 'add' | 'edit';
-  readonly row: Row | null;
-}
-
 interface Ends<Row> {
-  /** A form is asked for: of a new one, where none is edited. */
-  readonly isFormOpen: boolean;
-  readonly edited: Row | null;
   readonly add: () => void;
-  readonly close: () => void;
   readonly actionsOf: (row: Row) => RowActions;
 }
 
 /** What hatcheries, machines and programmes share: they are edited, retired and brought back, and removed while nothing has happened. */
 export function useEnds<Row extends { readonly id: string; readonly retired: boolean }>(of: EndsOf<Row>): Ends<Row> {
-  const [openAct, setOpenAct] = useState<RowAct<Row> | null>(null);
-  const close = () => setOpenAct(null);
+  const add = () => openDialog({ title: of.addLabel, content: of.form(null) });
+  const edit = (row: Row) =>
+    openDialog({ title: t(($) => $.word.editName, { name: of.nameOf(row) }), content: of.form(row) });
   const ending = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {
     const name = of.nameOf(row);
     return confirmedAct({
@@ -48,12 +45,9 @@ export function useEnds<Row extends { readonly id: string; readonly retired: boo
     });
   };
   return {
-    isFormOpen: openAct !== null,
-    edited: openAct?.row ?? null,
-    add: () => setOpenAct({ act: 'add', row: null }),
-    close,
+    add,
     actionsOf: (row) => [
-      of.mayEdit && { label: t(($) => $.ui.action.edit), onClick: () => setOpenAct({ act: 'edit', row }) },
+      of.mayEdit && { label: t(($) => $.ui.action.edit), onClick: () => edit(row) },
       of.mayRetire && ending(row, row.retired ? 'bringBack' : 'retire'),
       of.mayRemove && ending(row, 'remove'),
     ],

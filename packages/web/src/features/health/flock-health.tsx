@@ -144,12 +144,7 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
                   </div>
                 )}
                 {course.result === '' ? null : (
-                  <div className={styles.quiet}>
-                    {withColon(
-                      t(($) => $.word.result),
-                      course.result,
-                    )}
-                  </div>
+                  <div className={styles.quiet}>{withColon(($) => $.word.result, course.result)}</div>
                 )}
               </div>
               <StatusPill tone={course.isRunning ? 'warn' : 'neutral'}>
@@ -186,12 +181,7 @@ function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
                 ].join(' · ')}
               </div>
               {one.reaction === '' ? null : (
-                <div className={styles.quiet}>
-                  {withColon(
-                    t(($) => $.health.reaction),
-                    one.reaction,
-                  )}
-                </div>
+                <div className={styles.quiet}>{withColon(($) => $.health.reaction, one.reaction)}</div>
               )}
             </li>
           ))}

@@ -8,7 +8,6 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { NamedFlock } from './named-flock';
 import { PaperFields } from './paper/paper-fields';
@@ -21,27 +20,12 @@ interface OverrideRequestProps {
   readonly today: string;
   /** No Doctor looks after the farm: the paper of an outside veterinarian stands for one. */
   readonly onPaper: boolean;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-/** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
-export function OverrideRequest({ opened, ...props }: OverrideRequestProps) {
-  return (
-    <PartDialog
-      size="md"
-      opened={opened}
-      onClose={props.onClose}
-      title={t(($) => $.health.askTitle, { flock: props.flock.number })}
-    >
-      <OverrideRequestForm {...props} />
-    </PartDialog>
-  );
 }
 
 const overrideForm = requestOverride.input.extend({ paper: paperInput.nullable() });
 
-function OverrideRequestForm({ flock, products, today, onPaper }: Omit<OverrideRequestProps, 'opened'>) {
+/** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
+export function OverrideRequest({ flock, products, today, onPaper }: OverrideRequestProps) {
   const ask = useSend(requestOverride, { changes: ['health'] });
   const requestOnPaper = useSend(requestOverrideOnPaper, { changes: ['health'] });
   const params = { flockId: flock.id };

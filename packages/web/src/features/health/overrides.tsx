@@ -3,7 +3,6 @@ import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@h
 import { checkOverrideAnswer, isOverrideRole } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { withColon } from '../../shared/i18n/with-colon';
@@ -12,6 +11,7 @@ import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import { DialogButton } from '../../shared/ui/thing/dialog-act';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
 import { OverrideRequest } from './override-request';
@@ -34,7 +34,6 @@ interface OverridesProps {
 export function Overrides({ flock, health }: OverridesProps) {
   const may = useMay();
   const user = useSession()?.user;
-  const [isFormOpen, setFormOpen] = useState(false);
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
@@ -104,7 +103,14 @@ export function Overrides({ flock, health }: OverridesProps) {
       <div className={styles.line}>
         <h3 className={styles.heading}>{t(($) => $.health.overrides)}</h3>
         {mayAsk && products.length > 0 ? (
-          <ActButton quiet small label={t(($) => $.health.askOverride)} onClick={() => setFormOpen(true)} />
+          <DialogButton
+            quiet
+            small
+            size="md"
+            label={t(($) => $.health.askOverride)}
+            title={t(($) => $.health.askTitle, { flock: flock.number })}
+            content={<OverrideRequest flock={flock} products={products} today={today} onPaper={!hasDoctor} />}
+          />
         ) : null}
       </div>
       <ul className={styles.list}>
@@ -120,14 +126,6 @@ export function Overrides({ flock, health }: OverridesProps) {
           />
         ))}
       </ul>
-      <OverrideRequest
-        flock={flock}
-        products={products}
-        today={today}
-        onPaper={!hasDoctor}
-        opened={isFormOpen}
-        onClose={() => setFormOpen(false)}
-      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { openDialog } from '../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import type { NamedFlock } from './named-flock';
@@ -31,24 +31,17 @@ interface PrescribeProps {
   readonly request?: TreatmentRequest;
   /** What an outside veterinarian signed is recorded; otherwise the reader is the Doctor who signs. */
   readonly onPaper?: boolean;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Prescribes a medicine for a flock without leaving its page, or records what was prescribed on paper. */
-export function Prescribe({ opened, ...props }: PrescribeProps) {
+export function openPrescribe(props: PrescribeProps): void {
   const { flock, onPaper = false } = props;
   const named = { flock: flock.number };
-  return (
-    <PartDialog
-      opened={opened}
-      onClose={props.onClose}
-      size="lg"
-      title={onPaper ? t(($) => $.health.paper.title, named) : t(($) => $.health.prescribeTitle, named)}
-    >
-      {onPaper ? <RecordForm {...props} /> : <PrescribeForm {...props} products={null} />}
-    </PartDialog>
-  );
+  openDialog({
+    size: 'lg',
+    title: onPaper ? t(($) => $.health.paper.title, named) : t(($) => $.health.prescribeTitle, named),
+    content: onPaper ? <RecordForm {...props} /> : <PrescribeForm {...props} products={null} />,
+  });
 }
 
 /** Most courses take five days. */
@@ -57,7 +50,7 @@ const usualDays = 5;
 const prescribeForm = createPrescription.input.extend({ paper: prescriptionPaperForm.nullable() });
 
 /** What the flock gives decides which withdrawal its paper has to state. */
-function RecordForm(props: Omit<PrescribeProps, 'opened'>) {
+function RecordForm(props: PrescribeProps) {
   const flock = useAnswer(getFlock, { params: { flockId: props.flock.id } });
   return (
     <Answer of={flock}>
@@ -66,7 +59,7 @@ function RecordForm(props: Omit<PrescribeProps, 'opened'>) {
   );
 }
 
-interface PrescribeFormProps extends Omit<PrescribeProps, 'opened'> {
+interface PrescribeFormProps extends PrescribeProps {
   /** What the flock gives; null where a Doctor signs here and the label says it all. */
   readonly products: readonly HeldProduct[] | null;
 }

@@ -8,7 +8,6 @@ import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconPaperclip, IconPrescription } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
@@ -21,7 +20,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import type { NamedFlock } from './named-flock';
 import { PaperMark } from './paper/paper-mark';
-import { Prescribe } from './prescribe';
+import { openPrescribe } from './prescribe';
 
 function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColumn<Prescription>[] {
   const now = useToday(farmId);
@@ -62,10 +61,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
       value: (row) => (row.paper === null ? '–' : row.recordedBy),
       isHidden: true,
     },
-    stateColumn(
-      (row) => stateOf(row).text,
-      (row) => stateOf(row).tone,
-    ),
+    stateColumn(stateOf),
     {
       id: 'endReason',
       header: t(($) => $.word.reason),
@@ -79,7 +75,6 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
 export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
   const may = useMay();
   const role = useSession()?.user.role ?? '';
-  const [prescribing, setPrescribing] = useState<'here' | 'onPaper' | null>(null);
   const end = useSend(endPrescription, { changes: ['health'] });
   const endRecorded = useSend(endRecordedPrescription, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
@@ -106,43 +101,35 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
       text: t(($) => $.health.endText),
     });
   return (
-    <>
-      <AppTable
-        name="prescriptions"
-        title={t(($) => $.health.prescriptions)}
-        endpoint={listPrescriptions}
-        params={{ flockId }}
-        query={{ sortDesc: 'true' }}
-        columns={columns}
-        rowName={(row) => `${row.itemName} ${formatDay(row.fromDay)}`}
-        actions={
-          <>
-            {mayPrescribe ? (
-              <ActButton adds small label={t(($) => $.health.prescribe)} onClick={() => setPrescribing('here')} />
-            ) : null}
-            {mayRecord ? (
-              <ActButton
-                small
-                icon={IconPaperclip}
-                label={t(($) => $.health.fromPaper)}
-                onClick={() => setPrescribing('onPaper')}
-              />
-            ) : null}
-          </>
-        }
-        rowActions={(row) =>
-          row.endedDay === null && row.toDay >= today(farmId) && mayEnd(row)
-            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => confirmEnd(row) }]
-            : []
-        }
-        empty={{ compact: true, icon: IconPrescription, title: t(($) => $.health.noPrescriptions), actions: null }}
-      />
-      <Prescribe
-        flock={flock}
-        onPaper={prescribing === 'onPaper'}
-        opened={prescribing !== null}
-        onClose={() => setPrescribing(null)}
-      />
-    </>
+    <AppTable
+      name="prescriptions"
+      title={t(($) => $.health.prescriptions)}
+      endpoint={listPrescriptions}
+      params={{ flockId }}
+      query={{ sortDesc: 'true' }}
+      columns={columns}
+      rowName={(row) => `${row.itemName} ${formatDay(row.fromDay)}`}
+      actions={
+        <>
+          {mayPrescribe ? (
+            <ActButton adds small label={t(($) => $.health.prescribe)} onClick={() => openPrescribe({ flock })} />
+          ) : null}
+          {mayRecord ? (
+            <ActButton
+              small
+              icon={IconPaperclip}
+              label={t(($) => $.health.fromPaper)}
+              onClick={() => openPrescribe({ flock, onPaper: true })}
+            />
+          ) : null}
+        </>
+      }
+      rowActions={(row) =>
+        row.endedDay === null && row.toDay >= today(farmId) && mayEnd(row)
+          ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => confirmEnd(row) }]
+          : []
+      }
+      empty={{ compact: true, icon: IconPrescription, title: t(($) => $.health.noPrescriptions), actions: null }}
+    />
   );
 }

@@ -3,11 +3,10 @@ import type { ItemCategory } from '@henhouse/domain/catalogue/item';
 
 import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { ItemForm } from '../../shared/catalogue/item-form';
 import { itemUnitWord } from '../../shared/catalogue/item-unit-word';
-import { HealthItemDialog } from '../../shared/catalogue/label/health-item-dialog';
+import { HealthItemForm } from '../../shared/catalogue/label/health-item-form';
 import { usePeriodWords } from '../../shared/catalogue/label/period-words';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatNumber } from '../../shared/format/number';
@@ -15,11 +14,12 @@ import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/screen-path';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { closeDialog } from '../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { LabelOfItem } from './label-of-item';
 import { useKeptRows } from './use-kept-rows';
 import { useStateColumn } from './use-state-column';
@@ -77,11 +77,9 @@ function useItemColumns(category: ItemCategory): Columns<Item> {
 export function Items({ category }: { readonly category: ItemCategory }) {
   const companyId = usePlace('companyId');
   const state = useStateColumn<Item>();
-  const [labelled, setLabelled] = useState<Item | null>(null);
   const areas = ['catalogue', 'stock', 'health'];
   const update = useSend(updateItem, { changes: areas });
   const merge = useSend(mergeItem, { changes: areas });
-  const hasLabel = category === 'vaccine' || category === 'medicine';
 
   async function setRetired(row: Item, retired: boolean) {
     const body = updateItem.input.strip().parse({ ...row, retired });
@@ -93,6 +91,14 @@ export function Items({ category }: { readonly category: ItemCategory }) {
     thing: category,
     nameOf: ({ name }) => name,
     setRetired,
+    form: (item) =>
+      item === null && (category === 'vaccine' || category === 'medicine')
+        ? { title: t(($) => $.health.newItem), content: <HealthItemForm item={null} category={category} /> }
+        : {
+            size: 'lg',
+            title: item ? t(($) => $.word.editName, { name: item.name }) : t(($) => $.catalogue.item.new),
+            content: <ItemForm item={item} category={category} onSaved={closeDialog} />,
+          },
     merge: {
       pick: (control, { id }) => (
         <ItemField
@@ -107,57 +113,37 @@ export function Items({ category }: { readonly category: ItemCategory }) {
       onMerge: ({ id, version }, body) => merge.mutateAsync({ params: { itemId: id }, body, version }),
     },
   });
-  const { may, act, row: item, close } = kept;
+  const { may } = kept;
   const add = may.add ? (
     <>
       <ImportLink kind="items" at={{ companyId }} size="compact-sm" />
-      <ActButton adds small label={t(($) => $.catalogue.item.new)} onClick={() => kept.ask('add')} />
+      <ActButton adds small label={t(($) => $.catalogue.item.new)} onClick={kept.add} />
     </>
   ) : null;
 
   return (
-    <>
-      <AppTable
-        name={`items-${category}`}
-        title={t(($) => $.catalogue.tabs[category])}
-        endpoint={listItems}
-        query={{ category }}
-        columns={useItemColumns(category)}
-        filters={[state.filter]}
-        actions={add}
-        rowActions={(row) =>
-          kept.actionsOf(row, {
-            more: [
-              may.change &&
-                isLabelled(row, category) && {
-                  label: t(($) => $.catalogue.item.label),
-                  onClick: () => setLabelled(row),
-                },
-            ],
-          })
-        }
-        empty={{ icon: IconPackage, title: t(($) => $.catalogue.item.none), text: t(($) => $.catalogue.item.noneText) }}
-      />
-      <PartDialog
-        opened={act === 'edit' || (act === 'add' && !hasLabel)}
-        onClose={close}
-        size="lg"
-        title={item ? t(($) => $.word.editName, { name: item.name }) : t(($) => $.catalogue.item.new)}
-      >
-        <ItemForm key={item?.id ?? 'new'} item={item} category={category} onSaved={close} />
-      </PartDialog>
-      {labelled ? <LabelOfItem item={labelled} onClose={() => setLabelled(null)} /> : null}
-      {category === 'vaccine' || category === 'medicine' ? (
-        <HealthItemDialog
-          key={act === 'add' ? 'adding' : 'idle'}
-          item={null}
-          category={category}
-          opened={act === 'add'}
-          onClose={close}
-          onSaved={close}
-        />
-      ) : null}
-      {kept.dialogs}
-    </>
+    <AppTable
+      name={`items-${category}`}
+      title={t(($) => $.catalogue.tabs[category])}
+      endpoint={listItems}
+      query={{ category }}
+      columns={useItemColumns(category)}
+      filters={[state.filter]}
+      actions={add}
+      rowActions={(row) =>
+        kept.actionsOf(row, {
+          more: [
+            may.change &&
+              isLabelled(row, category) &&
+              dialogAct({
+                label: t(($) => $.catalogue.item.label),
+                title: t(($) => $.word.changeName, { name: row.name }),
+                content: <LabelOfItem item={row} />,
+              }),
+          ],
+        })
+      }
+      empty={{ icon: IconPackage, title: t(($) => $.catalogue.item.none), text: t(($) => $.catalogue.item.noneText) }}
+    />
   );
 }

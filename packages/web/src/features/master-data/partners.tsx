@@ -8,7 +8,7 @@ import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/screen-path';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { closeDialog } from '../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -22,6 +22,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   const update = useSend(updatePartner, { changes: ['catalogue'] });
   const merge = useSend(mergePartner, { changes: ['catalogue'] });
   const isSupplier = side === 'supplier';
+  const addLabel = isSupplier ? t(($) => $.catalogue.partner.newSupplier) : t(($) => $.catalogue.partner.newCustomer);
 
   async function setRetired(row: Partner, retired: boolean) {
     // Amounts that are not shown are kept as they are. Who it is does not change, so whom it resembles is no question.
@@ -39,6 +40,11 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
     thing: 'partner',
     nameOf: ({ name }) => name,
     setRetired,
+    form: (partner) => ({
+      size: 'lg',
+      title: partner ? t(($) => $.word.editName, { name: partner.name }) : addLabel,
+      content: <PartnerForm partner={partner} side={side} onSaved={closeDialog} />,
+    }),
     merge: {
       pick: (control, { id }) => (
         <PartnerField control={control} name="intoId" label={t(($) => $.catalogue.mergeInto)} without={id} isRequired />
@@ -46,7 +52,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
       onMerge: ({ id, version }, body) => merge.mutateAsync({ params: { partnerId: id }, body, version }),
     },
   });
-  const { may, row: partner } = kept;
+  const { may } = kept;
 
   const columns: TableColumn<Partner>[] = [
     { id: 'name', header: t(($) => $.word.name) },
@@ -63,40 +69,28 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
     state.column,
   ];
 
-  const addLabel = isSupplier ? t(($) => $.catalogue.partner.newSupplier) : t(($) => $.catalogue.partner.newCustomer);
   const add = may.add ? (
     <>
       <ImportLink kind={isSupplier ? 'suppliers' : 'customers'} at={{ companyId }} size="compact-sm" />
-      <ActButton adds small label={addLabel} onClick={() => kept.ask('add')} />
+      <ActButton adds small label={addLabel} onClick={kept.add} />
     </>
   ) : null;
 
   return (
-    <>
-      <AppTable
-        name={isSupplier ? 'suppliers' : 'customers'}
-        title={t(($) => $.catalogue.tabs[isSupplier ? 'suppliers' : 'customers'])}
-        endpoint={listPartners}
-        query={{ side }}
-        columns={columns}
-        filters={[state.filter]}
-        actions={add}
-        rowActions={(row) => kept.actionsOf(row)}
-        empty={{
-          icon: IconUsersGroup,
-          title: t(($) => $.catalogue.partner.none),
-          text: t(($) => $.catalogue.partner.noneText),
-        }}
-      />
-      <PartDialog
-        opened={kept.act === 'add' || kept.act === 'edit'}
-        onClose={kept.close}
-        size="lg"
-        title={partner ? t(($) => $.word.editName, { name: partner.name }) : addLabel}
-      >
-        <PartnerForm key={partner?.id ?? 'new'} partner={partner} side={side} onSaved={kept.close} />
-      </PartDialog>
-      {kept.dialogs}
-    </>
+    <AppTable
+      name={isSupplier ? 'suppliers' : 'customers'}
+      title={t(($) => $.catalogue.tabs[isSupplier ? 'suppliers' : 'customers'])}
+      endpoint={listPartners}
+      query={{ side }}
+      columns={columns}
+      filters={[state.filter]}
+      actions={add}
+      rowActions={(row) => kept.actionsOf(row)}
+      empty={{
+        icon: IconUsersGroup,
+        title: t(($) => $.catalogue.partner.none),
+        text: t(($) => $.catalogue.partner.noneText),
+      }}
+    />
   );
 }

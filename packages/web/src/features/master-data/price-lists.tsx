@@ -5,7 +5,6 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -26,8 +25,16 @@ export function PriceLists() {
     if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
   }
 
-  const kept = useKeptRows<PriceListRow>({ thing: 'priceList', nameOf: ({ name }) => name, setRetired });
-  const { may, row: list } = kept;
+  const kept = useKeptRows<PriceListRow>({
+    thing: 'priceList',
+    nameOf: ({ name }) => name,
+    setRetired,
+    form: (list) => ({
+      title: list ? t(($) => $.word.editName, { name: list.name }) : t(($) => $.catalogue.price.new),
+      content: <PriceListForm list={list} />,
+    }),
+  });
+  const { may } = kept;
 
   const columns: TableColumn<PriceListRow>[] = [
     { id: 'name', header: t(($) => $.word.name) },
@@ -61,30 +68,18 @@ export function PriceLists() {
 
   // Who sees no prices could only write them wrong.
   const seesPrices = (row: PriceListRow) => row.lines.every(({ priceMinor }) => priceMinor !== null);
-  const add = may.add ? (
-    <ActButton adds small label={t(($) => $.catalogue.price.new)} onClick={() => kept.ask('add')} />
-  ) : null;
+  const add = may.add ? <ActButton adds small label={t(($) => $.catalogue.price.new)} onClick={kept.add} /> : null;
 
   return (
-    <>
-      <AppTable
-        name="price-lists"
-        title={t(($) => $.catalogue.tabs.prices)}
-        endpoint={listPriceLists}
-        columns={columns}
-        filters={[state.filter]}
-        actions={add}
-        rowActions={(row) => kept.actionsOf(row, { mayEdit: may.change && seesPrices(row) })}
-        empty={{ icon: IconTag, title: t(($) => $.catalogue.price.none), text: t(($) => $.catalogue.price.noneText) }}
-      />
-      <PartDialog
-        opened={kept.act === 'add' || kept.act === 'edit'}
-        onClose={kept.close}
-        title={list ? t(($) => $.word.editName, { name: list.name }) : t(($) => $.catalogue.price.new)}
-      >
-        <PriceListForm key={list?.id ?? 'new'} list={list} />
-      </PartDialog>
-      {kept.dialogs}
-    </>
+    <AppTable
+      name="price-lists"
+      title={t(($) => $.catalogue.tabs.prices)}
+      endpoint={listPriceLists}
+      columns={columns}
+      filters={[state.filter]}
+      actions={add}
+      rowActions={(row) => kept.actionsOf(row, { mayEdit: may.change && seesPrices(row) })}
+      empty={{ icon: IconTag, title: t(($) => $.catalogue.price.none), text: t(($) => $.catalogue.price.noneText) }}
+    />
   );
 }

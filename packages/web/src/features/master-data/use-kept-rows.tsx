@@ -1,9 +1,11 @@
 import type { ChangedThing } from '@henhouse/domain/catalogue/change-right';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { type Dialog, openDialog } from '../../shared/ui/page/open-dialog';
 import type { Perhaps, RowAction, RowActions } from '../../shared/ui/table/column';
-import { type MergeControl, MergeDialog, type MergedInto } from './merge-dialog';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
+import { type MergeControl, type MergedInto, MergeForm } from './merge-form';
 import { useMayChange } from './use-may-change';
 
 interface Kept {
@@ -15,6 +17,8 @@ interface KeptRows<Row> {
   readonly thing: ChangedThing;
   readonly nameOf: (row: Row) => string;
   readonly setRetired: (row: Row, retired: boolean) => Promise<unknown>;
+  /** What changes one, or adds one where there is none yet. */
+  readonly form: (row: Row | null) => Dialog;
   /** Where two of them can be the same: finds the other one, and makes one of both. */
   readonly merge?: {
     readonly pick: (control: MergeControl, row: Row) => ReactNode;
@@ -30,19 +34,9 @@ interface Offered {
   readonly more?: readonly Perhaps<RowAction>[];
 }
 
-interface RowAct<Row> {
-  readonly act: 'add' | 'edit' | 'merge';
-  readonly row: Row | null;
-}
-
 /** What every list of the master data offers for its rows: to edit, retire, bring back and merge them, and what asks for it. */
-export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge }: KeptRows<Row>) {
+export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, form, merge }: KeptRows<Row>) {
   const may = useMayChange(thing);
-  const [openAct, setOpenAct] = useState<RowAct<Row> | null>(null);
-  const close = () => setOpenAct(null);
-  const open = (act: RowAct<Row>['act'], row: Row | null = null) => setOpenAct({ act, row });
-  const row = openAct?.row ?? null;
-  const nameFor = (act: RowAct<Row>['act']) => (openAct?.act === act && row ? nameOf(row) : null);
 
   const confirmRetire = (of: Row) =>
     confirmAct({
@@ -57,9 +51,23 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
     const { editLabel = t(($) => $.ui.action.edit), mayEdit = may.change, isFixed = false, more = [] } = offered;
     const isHere = !of.mergedIntoId && !isFixed;
     return [
-      mayEdit && { label: editLabel, onClick: () => open('edit', of) },
+      mayEdit && { label: editLabel, onClick: () => openDialog(form(of)) },
       ...more,
-      merge && may.merge && isHere && { label: t(($) => $.catalogue.merge), onClick: () => open('merge', of) },
+      merge &&
+        may.merge &&
+        isHere &&
+        dialogAct({
+          size: 'md',
+          label: t(($) => $.catalogue.merge),
+          title: t(($) => $.catalogue.mergeTitle, { name: nameOf(of) }),
+          content: (
+            <MergeForm
+              name={nameOf(of)}
+              pick={(control) => merge.pick(control, of)}
+              onMerge={(into) => merge.onMerge(of, into)}
+            />
+          ),
+        }),
       mayEdit &&
         isHere &&
         (of.retired
@@ -68,13 +76,5 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
     ];
   }
 
-  const dialogs = merge ? (
-    <MergeDialog
-      name={nameFor('merge')}
-      onClose={close}
-      pick={(control) => row && merge.pick(control, row)}
-      onMerge={async (into) => row && merge.onMerge(row, into)}
-    />
-  ) : null;
-  return { may, act: openAct?.act ?? null, row, ask: open, close, actionsOf, dialogs };
+  return { may, add: () => openDialog(form(null)), actionsOf };
 }

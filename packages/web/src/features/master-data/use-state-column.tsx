@@ -14,7 +14,7 @@ export function useStateColumn<Row extends Kept>(): { column: TableColumn<Row>; 
     return retired ? t(($) => $.word.retired) : t(($) => $.word.inUse);
   };
   return {
-    column: stateColumn(wordOf, (row) => (row.retired ? 'neutral' : 'good')),
+    column: stateColumn((row) => ({ text: wordOf(row), tone: row.retired ? 'neutral' : 'good' })),
     filter: eitherFilter('retired', ($) => $.word.state, { false: ($) => $.word.inUse, true: ($) => $.word.retired }),
   };
 }

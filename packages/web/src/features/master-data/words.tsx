@@ -13,7 +13,7 @@ import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useKeptRows } from './use-kept-rows';
 import { useStateColumn } from './use-state-column';
-import { WordDialog } from './word-dialog';
+import { WordForm } from './word-form';
 
 /** One list of the company's words: those of the product, and its own. */
 export function Words({ kind }: { readonly kind: WordKind }) {
@@ -35,6 +35,20 @@ export function Words({ kind }: { readonly kind: WordKind }) {
     thing: kind,
     nameOf,
     setRetired: (row, retired) => change(row, { name: row.name, retired }),
+    form: (word) => ({
+      size: 'md',
+      title: word ? t(($) => $.catalogue.word.rename, { name: nameOf(word) }) : t(($) => $.catalogue.word.new),
+      content: (
+        <WordForm
+          word={word}
+          shownName={word ? nameOf(word) : ''}
+          onSave={async (id, name) => {
+            if (word) await change(word, { name, retired: word.retired });
+            else await create.mutateAsync({ body: { id, kind, name } });
+          }}
+        />
+      ),
+    }),
     merge: {
       pick: (control, { id }) => (
         <SelectField
@@ -50,7 +64,7 @@ export function Words({ kind }: { readonly kind: WordKind }) {
       onMerge: ({ id, version }, body) => merge.mutateAsync({ params: { wordId: id }, body, version }),
     },
   });
-  const { may, act, row: word } = kept;
+  const { may } = kept;
 
   const columns: TableColumn<CatalogueWord>[] = [
     { id: 'name', header: t(($) => $.catalogue.word.name), value: nameOf },
@@ -78,37 +92,23 @@ export function Words({ kind }: { readonly kind: WordKind }) {
   return (
     <Answer of={answer}>
       {({ items }) => (
-        <>
-          <DataTable
-            name={`words-${kind}`}
-            title={t(($) => $.catalogue.tabs[kind])}
-            columns={columns}
-            rows={items.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)))}
-            rowActions={actionsOf}
-            actions={
-              may.add && !mayOnlyRename(kind) ? (
-                <ActButton adds small label={t(($) => $.catalogue.word.new)} onClick={() => kept.ask('add')} />
-              ) : null
-            }
-            empty={{
-              icon: IconListLetters,
-              title: t(($) => $.catalogue.tabs[kind]),
-              text: t(($) => $.catalogue.word.noneText),
-            }}
-          />
-          <WordDialog
-            key={`${act ?? ''} ${word?.id ?? ''}`}
-            opened={act === 'add' || act === 'edit'}
-            word={word}
-            shownName={word ? nameOf(word) : ''}
-            onClose={kept.close}
-            onSave={async (id, name) => {
-              if (word) await change(word, { name, retired: word.retired });
-              else await create.mutateAsync({ body: { id, kind, name } });
-            }}
-          />
-          {kept.dialogs}
-        </>
+        <DataTable
+          name={`words-${kind}`}
+          title={t(($) => $.catalogue.tabs[kind])}
+          columns={columns}
+          rows={items.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)))}
+          rowActions={actionsOf}
+          actions={
+            may.add && !mayOnlyRename(kind) ? (
+              <ActButton adds small label={t(($) => $.catalogue.word.new)} onClick={kept.add} />
+            ) : null
+          }
+          empty={{
+            icon: IconListLetters,
+            title: t(($) => $.catalogue.tabs[kind]),
+            text: t(($) => $.catalogue.word.noneText),
+          }}
+        />
       )}
     </Answer>
   );

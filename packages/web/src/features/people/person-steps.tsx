@@ -8,21 +8,20 @@ import {
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { announceLetter } from '../../shared/mail/sent-letter';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { confirmAct, confirmedAct } from '../../shared/ui/page/confirm-act';
+import { openDialog } from '../../shared/ui/page/open-dialog';
 import { type RowAction, those } from '../../shared/ui/table/column';
 import type { Steps } from '../../shared/ui/thing/steps';
-import { NewPasswordDialog } from './new-password-dialog';
+import { NewPasswordForm } from './new-password-form';
 
 /** What can be done to somebody's access; nothing of it to oneself. */
 export function usePersonSteps(person: Person): Steps {
   const may = useMay();
-  const [isGiving, setGiving] = useState(false);
   const deactivate = useSend(deactivatePerson, { changes: ['people', 'search'] });
   const reactivate = useSend(reactivatePerson, { changes: ['people', 'search'] });
   const password = useSend(resetPassword, { changes: ['people'] });
@@ -48,6 +47,12 @@ export function usePersonSteps(person: Person): Steps {
       },
       text: t(($) => $.people.sendLinkText, { email: person.email ?? '' }),
     });
+  const givePassword = () =>
+    openDialog({
+      size: 'lg',
+      title: t(($) => $.people.resetPasswordTitle, { name }),
+      content: <NewPasswordForm person={person} />,
+    });
   const edit = {
     label: t(($) => $.ui.action.edit),
     icon: <IconPencil size={16} />,
@@ -58,7 +63,7 @@ export function usePersonSteps(person: Person): Steps {
       isActive && {
         label: t(($) => $.session.reset.title),
         icon: <IconKey size={16} />,
-        onClick: () => (person.isManaged ? setGiving(true) : sendLink()),
+        onClick: () => (person.isManaged ? givePassword() : sendLink()),
       },
     mayUpdate &&
       person.hasTotp &&
@@ -92,6 +97,5 @@ export function usePersonSteps(person: Person): Steps {
         text: t(($) => $.people.deactivateText, { name }),
       }),
   ]);
-  const dialogs = isGiving ? <NewPasswordDialog person={person} onClose={() => setGiving(false)} /> : null;
-  return { next: mayUpdate ? [edit] : [], more, dialogs };
+  return { next: mayUpdate ? [edit] : [], more };
 }

@@ -97,10 +97,7 @@ function useColumns(): Columns<PersonLine> {
     { id: 'roleName', header: t(($) => $.word.role), value: roleName },
     ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.word.farms), value: farmWords }]),
     reach === 'sheds' && { id: 'sheds', header: t(($) => $.word.sheds), value: shedWords },
-    pillColumn(
-      (person) => t(($) => $.people.states[person.state]),
-      (person) => <PersonState state={person.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.people.states[state]), pill: <PersonState state={state} /> })),
     {
       id: 'lastActiveAt',
       header: t(($) => $.people.lastActive),

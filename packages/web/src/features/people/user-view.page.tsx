@@ -32,7 +32,7 @@ function UserView({ person }: { readonly person: Person }) {
   const may = useMay();
   const roleName = useRoleName();
   const { kind } = person;
-  const { next, more = [], dialogs } = usePersonSteps(person);
+  const { next, more = [] } = usePersonSteps(person);
   return (
     <ThingPage
       title={person.fullName}
@@ -48,7 +48,6 @@ function UserView({ person }: { readonly person: Person }) {
       </Card>
       <LastEntries person={person} />
       {may('read', 'AuditLog') ? <LastChanges userId={person.id} /> : null}
-      {dialogs}
     </ThingPage>
   );
 }

@@ -18,10 +18,7 @@ export default function PeriodsPage() {
   const periods = useAnswer(listPeriods, {});
   const columns: TableColumn<Period>[] = [
     { id: 'month', header: t(($) => $.word.month), cell: (row) => formatMonth(row.month) },
-    pillColumn(
-      (row) => t(($) => $.period.states[row.state]),
-      (row) => <PeriodPill state={row.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.period.states[state]), pill: <PeriodPill state={state} /> })),
     { id: 'closedAt', header: t(($) => $.period.closedAt), kind: 'instant' },
     {
       id: 'restated',

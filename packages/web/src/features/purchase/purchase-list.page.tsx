@@ -45,10 +45,7 @@ export default function PurchaseListPage() {
     dueColumn(),
     { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
     openColumn(),
-    markedStateColumn(
-      (row) => purchaseStateText(row),
-      (row) => <PurchaseStatePill purchase={row} />,
-    ),
+    markedStateColumn((row) => ({ text: purchaseStateText(row), pill: <PurchaseStatePill purchase={row} /> })),
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
   const states = stateFilter(purchaseStates, ($) => $.purchase.states);

@@ -40,10 +40,10 @@ export default function PurchaseRequestPage() {
     { id: 'goods', header: t(($) => $.word.goods) },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
-    pillColumn(
-      (row) => purchaseStateText({ state: row.state, isRequest: row.state === 'draft' }),
-      (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
-    ),
+    pillColumn(({ state }) => ({
+      text: purchaseStateText({ state, isRequest: state === 'draft' }),
+      pill: <PurchaseStatePill purchase={{ state, isRequest: state === 'draft' }} />,
+    })),
     { id: 'reason', header: t(($) => $.word.reason) },
   ];
   const own = () => (

@@ -9,7 +9,7 @@ import type { Action } from '@henhouse/domain/people/permission';
 import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money-number';
@@ -46,7 +46,7 @@ const withReason: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 const dangerous: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 
 /** What can be done next with a purchase, by whoever looks at it, and what asks for it. */
-export function usePurchaseSteps(purchase: Purchase): Steps {
+export function usePurchaseSteps(purchase: Purchase): Steps & { readonly dialog: ReactNode } {
   const may = useMay();
   const search: { readonly step?: unknown } = useSearch({ strict: false });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
@@ -62,7 +62,7 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
     onClick: () => (isDecision(one) ? decide(one) : setStep(one)),
     isDanger: dangerous.has(one),
   });
-  const dialogs = (
+  const dialog = (
     <PartDialog title={title} opened={step !== null} onClose={close}>
       {step === 'order' ? <OrderForm purchase={purchase} /> : null}
       {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} /> : null}
@@ -74,7 +74,7 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
   );
   const isBack = (one: Step) => one === 'return' || one === 'credit';
   const [next, more] = [offered.filter((one) => !isBack(one)), offered.filter(isBack)];
-  return { next: next.map(action), more: more.map(action), dialogs };
+  return { next: next.map(action), more: more.map(action), dialog };
 }
 
 /** Asks before a step that takes no form. */

@@ -107,7 +107,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
           />
         </div>
       </Rail>
-      {steps.dialogs}
+      {steps.dialog}
     </ThingPage>
   );
 }

@@ -9,37 +9,31 @@ import type { ReportKind } from '@henhouse/domain/report/report-schedule';
 
 import { IconMail } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useIsSupport, useSession } from '../../shared/session/session';
-import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
 import { ReportMailForm } from './report-mail-form';
 import { ReportTable } from './report-table';
 import { weekdayKey } from './weekday';
-
-type Act = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly schedule: ReportSchedule } | null;
 
 /** Reports of the farm that go out by mail: whoever may take reports along sets them up, others see their own. */
 export function ReportMails({ report }: { readonly report: ReportKind }) {
   const may = useMay();
   const farmId = usePlace('farmId');
   const mayChange = may('export', 'Report', { farmId });
-  const [act, setAct] = useState<Act>(null);
   const schedules = useAnswer(listReportSchedules, { params: { farmId }, query: { perPage: reportSchedulesAtMost } });
   const remove = useSend(removeReportSchedule, { changes: ['report.listSchedules'] });
   const userId = useSession()?.user.id ?? '';
   const isSupport = useIsSupport();
   const columns = useColumns();
-  const close = () => setAct(null);
   const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
   const leaving = ({ id: scheduleId }: ReportSchedule) =>
     confirmedAct({
@@ -61,7 +55,13 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
       text: t(($) => $.report.schedule.stopText),
     });
   const add = mayChange ? (
-    <ActButton adds quiet label={t(($) => $.report.schedule.add)} onClick={() => setAct({ kind: 'add' })} />
+    <DialogButton
+      adds
+      quiet
+      size="lg"
+      label={t(($) => $.report.schedule.add)}
+      content={<ReportMailForm farmId={farmId} report={report} />}
+    />
   ) : null;
   // Somebody who gets none and may set none up is not told of them.
   if (!mayChange && !schedules.data?.items.length) return null;
@@ -89,10 +89,12 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
               columns={columns}
               rowName={(schedule) => t(($) => $.report.schedule.reports[schedule.report])}
               rowActions={(schedule) => [
-                mayChange && {
-                  label: t(($) => $.report.schedule.edit),
-                  onClick: () => setAct({ kind: 'edit', schedule }),
-                },
+                mayChange &&
+                  dialogAct({
+                    size: 'lg',
+                    label: t(($) => $.report.schedule.edit),
+                    content: <ReportMailForm farmId={farmId} report={report} schedule={schedule} />,
+                  }),
                 schedule.recipientIds.includes(userId) && !isSupport && leaving(schedule),
                 mayChange && stopping(schedule),
               ]}
@@ -100,15 +102,6 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
           )
         }
       </Answer>
-      <PartDialog
-        opened={act !== null}
-        onClose={close}
-        title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
-        size="lg"
-      >
-        {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} /> : null}
-        {act?.kind === 'edit' ? <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} /> : null}
-      </PartDialog>
     </div>
   );
 }

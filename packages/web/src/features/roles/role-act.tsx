@@ -9,25 +9,18 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { openDialog } from '../../shared/ui/page/open-dialog';
 import { AddRole, EditRole } from './role-form';
 import styles from './roles.module.css';
 
 export type RoleActName = 'add' | 'copy' | 'edit' | 'people' | 'reset' | 'remove';
 
-interface RoleActProps {
-  readonly name: Exclude<RoleActName, 'reset'>;
-  /** None when a role is added from nothing. */
-  readonly role: RoleLine | null;
-  readonly onClose: () => void;
-}
-
 /** Whoever has it, had it, or is invited to: a role that somebody holds stays. */
 export const holdersOf = ({ peopleCount, deactivatedCount, invitationCount }: RoleLine) =>
   peopleCount + deactivatedCount + invitationCount;
 
-/** The dialog of what somebody chose to do with a role, where that is more than a question. */
-export function RoleAct({ name, role, onClose }: RoleActProps) {
+/** Opens what somebody chose to do with a role, where that is more than a question; none when one is added from nothing. */
+export function openRoleAct(name: Exclude<RoleActName, 'reset'>, role: RoleLine | null): void {
   const shown = role ? rightWords.role(role) : '';
   const title = {
     add: t(($) => $.roles.add),
@@ -36,18 +29,18 @@ export function RoleAct({ name, role, onClose }: RoleActProps) {
     people: t(($) => $.roles.whoHasTitle, { name: shown }),
     remove: t(($) => $.roles.removeTitle, { name: shown }),
   }[name];
+  openDialog({ size: 'md', title, content: <RoleAct name={name} role={role} /> });
+}
+
+function RoleAct({ name, role }: { readonly name: RoleActName; readonly role: RoleLine | null }) {
+  if (role === null || name === 'copy') return <AddRole from={role} />;
+  if (name === 'people') return <RolePeople role={role} />;
+  if (name === 'edit') return <EditRole role={role} />;
   return (
-    <PartDialog size="md" opened onClose={onClose} title={title}>
-      {name === 'people' && role ? <RolePeople role={role} /> : null}
-      {name === 'edit' && role ? <EditRole role={role} /> : null}
-      {name === 'remove' && role ? (
-        <Stack gap="sm">
-          <Text>{t(($) => $.roles.removeInUse, { count: holdersOf(role) })}</Text>
-          <RolePeople role={role} />
-        </Stack>
-      ) : null}
-      {name === 'add' || name === 'copy' ? <AddRole from={role} /> : null}
-    </PartDialog>
+    <Stack gap="sm">
+      <Text>{t(($) => $.roles.removeInUse, { count: holdersOf(role) })}</Text>
+      <RolePeople role={role} />
+    </Stack>
   );
 }
 

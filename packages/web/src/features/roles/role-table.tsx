@@ -47,10 +47,7 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       value: (role) => rightWords.role({ kind: role.kind, name: null }),
       cell: (role) => <span className="one-piece">{rightWords.role({ kind: role.kind, name: null })}</span>,
     },
-    pillColumn(
-      (role) => t(($) => $.roles.states[stateOf(role)]),
-      (role) => <RoleState role={role} />,
-    ),
+    pillColumn((role) => ({ text: t(($) => $.roles.states[stateOf(role)]), pill: <RoleState role={role} /> })),
     { id: 'rights', header: t(($) => $.word.rights), value: (role) => role.permissions.length, align: 'end' },
     ...(isInCompany ? peopleColumns() : []),
   ];

@@ -1,11 +1,10 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { holdersOf, RoleAct, type RoleActName, useConfirmRoleAct } from './role-act';
+import { holdersOf, openRoleAct, type RoleActName, useConfirmRoleAct } from './role-act';
 import { RoleLines } from './role-lines';
 import { RoleTable } from './role-table';
 
@@ -13,21 +12,19 @@ import { RoleTable } from './role-table';
 export default function RolesPage() {
   const may = useMay();
   const isInCompany = useSession()?.user.companyId != null;
-  const [act, setAct] = useState<{ name: Exclude<RoleActName, 'reset'>; role: RoleLine | null } | null>(null);
   const confirmAct = useConfirmRoleAct();
   const take = (name: RoleActName, role: RoleLine) => {
     if (name === 'reset') confirmAct.reset(role);
     else if (name === 'remove' && holdersOf(role) === 0) confirmAct.remove(role);
-    else setAct({ name, role });
+    else openRoleAct(name, role);
   };
   const add =
     may('create', 'Role') && isInCompany ? (
-      <ActButton adds label={t(($) => $.roles.add)} onClick={() => setAct({ name: 'add', role: null })} />
+      <ActButton adds label={t(($) => $.roles.add)} onClick={() => openRoleAct('add', null)} />
     ) : null;
   return (
     <Page title={t(($) => $.screen['apps-roles'])} actions={add}>
       <RoleLines>{(lines) => <RoleTable lines={lines} onAct={take} isInCompany={isInCompany} />}</RoleLines>
-      {act ? <RoleAct name={act.name} role={act.role} onClose={() => setAct(null)} /> : null}
     </Page>
   );
 }

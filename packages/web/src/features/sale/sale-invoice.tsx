@@ -12,7 +12,7 @@ import { useMay } from '../../shared/session/ability';
 import type { Fact } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
 import type { RowAction } from '../../shared/ui/table/column';
-import { useReminding } from './customer/remind-dialog';
+import { remindingAct } from './customer/remind-dialog';
 import { stageText } from './customer/reminder-list';
 import { useSalePapers } from './sale-papers';
 
@@ -25,14 +25,15 @@ export function SaleInvoice({ sale }: { readonly sale: Sale }) {
   const mayChange = may('update', 'Sale', place);
   const isOverdue = useDaysLate(sale) > 0 && seesPrices;
   const reminded = useReminded(sale, isOverdue);
-  const reminding = useReminding(sale.partnerId);
   if (sale.invoiceDay === null) return null;
   return (
     <div className="on-screen">
       <Card title={t(($) => $.word.invoice)}>
         <DocumentSection
           title={[sale.invoiceName, formatDay(sale.invoiceDay)]}
-          actions={[...papers.invoice, ...(isOverdue && mayChange ? [reminding.action] : [])].map(PaperButton)}
+          actions={[...papers.invoice, ...(isOverdue && mayChange ? [remindingAct(sale.partnerId)] : [])].map(
+            PaperButton,
+          )}
         >
           {seesPrices ? <PaidInvoice side="customer" invoice={sale} mayChange={mayChange} more={[reminded]} /> : null}
         </DocumentSection>
@@ -52,7 +53,6 @@ export function SaleInvoice({ sale }: { readonly sale: Sale }) {
           );
         })}
       </Card>
-      {reminding.dialog}
     </div>
   );
 }

@@ -46,10 +46,7 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
     },
     openColumn(),
-    markedStateColumn(
-      (row) => t(($) => $.sale.states[row.state]),
-      (row) => <SaleStatePill state={row.state} />,
-    ),
+    markedStateColumn(({ state }) => ({ text: t(($) => $.sale.states[state]), pill: <SaleStatePill state={state} /> })),
   ];
 }
 

@@ -76,7 +76,6 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         <SaleInvoice sale={sale} />
         <SaleDockets sale={sale} />
       </Rail>
-      {steps.dialogs}
     </ThingPage>
   );
 }

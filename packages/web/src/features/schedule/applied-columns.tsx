@@ -27,6 +27,6 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
       header: t(($) => $.schedule.apply.by),
       cell: (row) => `${row.appliedBy}, ${formatInstant(row.appliedAt)}`,
     },
-    stateColumn(stateOf, (row) => (isBehind(row) ? 'warn' : 'good')),
+    stateColumn((row) => ({ text: stateOf(row), tone: isBehind(row) ? 'warn' : 'good' })),
   ];
 }

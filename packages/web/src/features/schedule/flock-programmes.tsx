@@ -3,19 +3,15 @@ import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henh
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
-import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
 import { useAppliedColumns } from './applied-columns';
 import { ApplyProgramme } from './apply-programme';
-
-type ProgrammeAct = { readonly act: 'apply' } | { readonly act: 'again'; readonly row: AppliedProgramme };
 
 /** Programmes that a flock follows; who may applies, brings to the approved version, and takes away. */
 export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
@@ -24,9 +20,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   const mayRead = may('read', 'Schedule', { farmId });
   const programmes = useAnswer(listFlockProgrammes, { params: { flockId } }, { enabled: mayRead });
   const drop = useSend(dropProgramme, { changes: ['schedule', 'task', 'flock'] });
-  const [openAct, setOpenAct] = useState<ProgrammeAct | null>(null);
-  const applied = useAppliedColumns();
-  const close = () => setOpenAct(null);
+  const ofApplied = useAppliedColumns();
   const dropping = ({ id: appliedId, name, open, version }: AppliedProgramme) =>
     confirmedAct({
       label: t(($) => $.schedule.apply.drop),
@@ -42,57 +36,50 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   const columns: TableColumn<AppliedProgramme>[] = [
     { id: 'name', header: t(($) => $.word.name) },
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
-    ...applied,
+    ...ofApplied,
   ];
+  const form = (applied: AppliedProgramme | null) => (
+    <ApplyProgramme
+      flock={flock}
+      applied={applied}
+      taken={programmes.data?.items.map(({ programmeId }) => programmeId) ?? []}
+    />
+  );
   const apply = mayApply ? (
-    <ActButton adds small label={t(($) => $.schedule.apply.act)} onClick={() => setOpenAct({ act: 'apply' })} />
+    <DialogButton adds small label={t(($) => $.schedule.apply.act)} content={form(null)} />
   ) : null;
-  const row = openAct !== null && openAct.act !== 'apply' ? openAct.row : null;
   return (
-    <>
-      <Answer of={programmes}>
-        {({ items }) => (
-          <DataTable
-            name="flock-programmes"
-            title={t(($) => $.schedule.apply.title)}
-            columns={columns}
-            rows={items}
-            actions={apply}
-            rowActions={(line) =>
-              mayApply
-                ? [
-                    line.approvedNumber !== null &&
-                      line.number < line.approvedNumber && {
-                        label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
-                        onClick: () => setOpenAct({ act: 'again', row: line }),
-                      },
-                    dropping(line),
-                  ]
-                : []
-            }
-            empty={{
-              compact: true,
-              icon: IconCalendarEvent,
-              title: t(($) => $.schedule.apply.empty),
-              text: t(($) => $.schedule.emptyText),
-              actions: apply,
-            }}
-          />
-        )}
-      </Answer>
-      <PartDialog
-        title={row === null ? t(($) => $.schedule.apply.act) : row.name}
-        opened={openAct !== null}
-        onClose={close}
-      >
-        {openAct ? (
-          <ApplyProgramme
-            flock={flock}
-            applied={row}
-            taken={programmes.data?.items.map(({ programmeId }) => programmeId) ?? []}
-          />
-        ) : null}
-      </PartDialog>
-    </>
+    <Answer of={programmes}>
+      {({ items }) => (
+        <DataTable
+          name="flock-programmes"
+          title={t(($) => $.schedule.apply.title)}
+          columns={columns}
+          rows={items}
+          actions={apply}
+          rowActions={(line) =>
+            mayApply
+              ? [
+                  line.approvedNumber !== null &&
+                    line.number < line.approvedNumber &&
+                    dialogAct({
+                      label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
+                      title: line.name,
+                      content: form(line),
+                    }),
+                  dropping(line),
+                ]
+              : []
+          }
+          empty={{
+            compact: true,
+            icon: IconCalendarEvent,
+            title: t(($) => $.schedule.apply.empty),
+            text: t(($) => $.schedule.emptyText),
+            actions: apply,
+          }}
+        />
+      )}
+    </Answer>
   );
 }

@@ -43,7 +43,7 @@ export function ProgrammeList() {
         ),
     },
     { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant' },
-    stateColumn(stateOf, (row) => programmeTones[programmeState(row)]),
+    stateColumn((row) => ({ text: stateOf(row), tone: programmeTones[programmeState(row)] })),
   ];
   return (
     <AppTable

@@ -80,10 +80,7 @@ export function Regrades({ farmId }: { readonly farmId: string }) {
     { id: 'counts', header: t(($) => $.egg.became), value: (row) => becameOf(row.counts) },
     { id: 'notes', header: t(($) => $.word.notes), isHidden: true },
     { id: 'createdBy', header: t(($) => $.word.by) },
-    stateColumn(
-      (row) => t(($) => $.stock[row.state]),
-      (row) => (row.state === 'posted' ? 'good' : 'neutral'),
-    ),
+    stateColumn(({ state }) => ({ text: t(($) => $.stock[state]), tone: state === 'posted' ? 'good' : 'neutral' })),
   ];
   return (
     <AppTable

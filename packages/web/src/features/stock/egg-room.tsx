@@ -2,7 +2,6 @@ import { type EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { IconArrowsSplit, IconEgg, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
@@ -13,10 +12,11 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { eitherFilter } from '../../shared/ui/table/filters';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { RegradeForm, Regrades } from './egg-regrade';
 
 /** Hatching eggs older than this lose hatch (Cobb Hatchery Guide 2020). */
@@ -27,7 +27,6 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const may = useMay();
-  const [regraded, setRegraded] = useState<EggLot | null>(null);
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
@@ -76,23 +75,20 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
             label: t(($) => $.word.grade),
             options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
           },
-          {
-            name: 'empty',
-            label: t(($) => $.word.state),
-            options: [
-              { value: 'false', label: t(($) => $.stock.onlyFull) },
-              { value: 'true', label: t(($) => $.stock.withEmpty) },
-            ],
-          },
+          eitherFilter('empty', ($) => $.word.state, {
+            false: ($) => $.stock.onlyFull,
+            true: ($) => $.stock.withEmpty,
+          }),
         ]}
         rowKey={(lot) => lot.lotId}
         rowActions={(lot) => [
           lot.onHand > 0 &&
-            may('update', 'Inventory', { farmId }) && {
+            may('update', 'Inventory', { farmId }) &&
+            dialogAct({
               label: t(($) => $.egg.regrade),
               icon: <IconArrowsSplit size={16} />,
-              onClick: () => setRegraded(lot),
-            },
+              content: <RegradeForm farmId={farmId} lot={lot} />,
+            }),
           ...waysOf({ kind: 'eggs', id: lot.lotId }, { farmId }),
         ]}
         rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${grades.nameOf(lot.grade)}`}
@@ -105,9 +101,6 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         }}
       />
       <Regrades farmId={farmId} />
-      <PartDialog opened={regraded !== null} onClose={() => setRegraded(null)} title={t(($) => $.egg.regrade)}>
-        {regraded ? <RegradeForm farmId={farmId} lot={regraded} /> : null}
-      </PartDialog>
     </>
   );
 }

@@ -18,10 +18,10 @@ import { Facts } from '../../shared/ui/layout/facts';
 import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { DialogButton } from '../../shared/ui/thing/dialog-act';
 import { inOtherUnits } from './inventory/inventory-table';
 import { useLotActs } from './inventory/lot-acts';
 import { Movements } from './inventory/movements';
@@ -135,7 +135,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
 }
 
 function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
-  const { actionsOf, dialogs } = useLotActs(store);
+  const actionsOf = useLotActs(store);
   const lots = useAnswer(listStockLots, {
     params: { storeId: store.storeId },
     query: { item: itemId, perPage: '200' },
@@ -143,19 +143,16 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
   return (
     <Answer of={lots}>
       {({ items }) => (
-        <>
-          <DataTable
-            name="item-lots"
-            title={t(($) => $.stock.lots)}
-            columns={lotColumns().filter(({ id }) => id !== 'itemName')}
-            rows={items}
-            rowKey={(lot) => lot.lotId}
-            rowName={(lot) => lot.lotCode}
-            rowActions={actionsOf}
-            empty={t(($) => $.stock.emptyStore)}
-          />
-          {dialogs}
-        </>
+        <DataTable
+          name="item-lots"
+          title={t(($) => $.stock.lots)}
+          columns={lotColumns().filter(({ id }) => id !== 'itemName')}
+          rows={items}
+          rowKey={(lot) => lot.lotId}
+          rowName={(lot) => lot.lotCode}
+          rowActions={actionsOf}
+          empty={t(($) => $.stock.emptyStore)}
+        />
       )}
     </Answer>
   );
@@ -164,16 +161,16 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
 /** Below which stock the item is to be ordered, and how long that takes: part of its master data. */
 function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
   const may = useMay();
-  const [opened, setOpened] = useState(false);
   const item = useAnswer(getItem, { params: { itemId } });
   if (!item.data || !may('update', 'MasterData') || !may('update', 'Inventory', store.place)) return null;
   return (
-    <>
-      <ActButton quiet icon={IconPencil} label={t(($) => $.stock.changeReorder)} onClick={() => setOpened(true)} />
-      <PartDialog size="md" opened={opened} onClose={() => setOpened(false)} title={t(($) => $.stock.changeReorder)}>
-        <ReorderForm item={item.data} />
-      </PartDialog>
-    </>
+    <DialogButton
+      quiet
+      size="md"
+      icon={IconPencil}
+      label={t(($) => $.stock.changeReorder)}
+      content={<ReorderForm item={item.data} />}
+    />
   );
 }
 

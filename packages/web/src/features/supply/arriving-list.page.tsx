@@ -19,10 +19,7 @@ export default function ArrivingListPage() {
     { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
     { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day' },
     { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day' },
-    stateColumn(
-      (row) => t(($) => $.supply.states[row.state]),
-      (row) => supplyTones[row.state],
-    ),
+    stateColumn(({ state }) => ({ text: t(($) => $.supply.states[state]), tone: supplyTones[state] })),
   ];
   return (
     <Page title={title}>

@@ -34,10 +34,7 @@ export default function SupplyListPage() {
     { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day' },
     { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     { id: 'createdBy', header: t(($) => $.word.by), isHidden: true },
-    stateColumn(
-      (row) => stateText(row),
-      (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
-    ),
+    stateColumn((row) => ({ text: stateText(row), tone: row.hasDifference ? 'warn' : supplyTones[row.state] })),
   ];
   const stateText = (row: SupplyLine) =>
     row.hasDifference

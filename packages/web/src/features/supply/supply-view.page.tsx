@@ -41,7 +41,7 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
   const may = useMay();
   const [shown, setShown] = useState<SupplyForm | null>(null);
   const done = () => setShown(null);
-  const { next, more = [], dialogs } = useSupplySteps(supply, setShown);
+  const { next, more = [] } = useSupplySteps(supply, setShown);
   return (
     <ThingPage
       title={t(($) => $.door.document.supply, { number: supply.number })}
@@ -70,7 +70,6 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
         </div>
       ) : null}
       <p className={styles.signature}>{t(($) => $.supply.signature)}</p>
-      {dialogs}
     </ThingPage>
   );
 }

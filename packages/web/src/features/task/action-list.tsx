@@ -10,9 +10,9 @@ import { useMay } from '../../shared/session/ability';
 import { useTaskWords } from '../../shared/task/task-words';
 import { Page } from '../../shared/ui/layout/page';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { choiceFilter } from '../../shared/ui/table/filters';
+import { DialogButton } from '../../shared/ui/thing/dialog-act';
 import { TaskForm } from './task-form';
 import { useTaskActs } from './use-task-acts';
 import { useTaskBulk } from './use-task-bulk';
@@ -22,14 +22,13 @@ import { filterStates, useTaskColumns } from './use-task-columns';
 export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const may = useMay();
   const farms = useFarmChoices();
-  const [adding, setAdding] = useState(false);
-  const { actsOf, dialogs, ...finishing } = useTaskActs();
+  const { actsOf, ...finishing } = useTaskActs();
   const columns = useTaskColumns(finishing);
   const bulk = useTaskBulk(farmId, finishing.mayFinish);
   const { titleOf } = useTaskWords();
   const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.word.farm) };
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
-    <ActButton adds label={t(($) => $.task.act.add)} onClick={() => setAdding(true)} />
+    <DialogButton adds label={t(($) => $.task.act.add)} content={<NewTask farmId={farmId} />} />
   ) : null;
   const title =
     farmId === null ? t(($) => $.screen['apps-action-list']) : t(($) => $.screen['manage-farm-action-list']);
@@ -65,10 +64,6 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
       ) : (
         <AppTable {...table} key={farmId} name="action-list" endpoint={listActions} params={{ farmId }} />
       )}
-      <PartDialog title={t(($) => $.task.act.add)} opened={adding} onClose={() => setAdding(false)}>
-        <NewTask farmId={farmId} />
-      </PartDialog>
-      {dialogs}
     </Page>
   );
 }

@@ -11,30 +11,27 @@ import { filterStates, useTaskColumns } from './use-task-columns';
 /** Tasks of a flock, what is open first. */
 export function FlockTasks({ flock }: { readonly flock: { readonly id: string; readonly farmId: string } }) {
   const may = useMay();
-  const { actsOf, dialogs, ...finishing } = useTaskActs();
+  const { actsOf, ...finishing } = useTaskActs();
   const columns = useTaskColumns(finishing);
   const { titleOf } = useTaskWords();
   if (!may('read', 'Task', { farmId: flock.farmId })) return null;
   return (
-    <>
-      <AppTable
-        name="flock-tasks"
-        title={t(($) => $.word.tasks)}
-        endpoint={listFlockTasks}
-        params={{ flockId: flock.id }}
-        columns={columns}
-        filters={[choiceFilter('state', filterStates, ($) => $.task.states)]}
-        rowKey={(line) => line.key}
-        rowName={titleOf}
-        rowActions={actsOf}
-        empty={{
-          compact: true,
-          icon: IconChecklist,
-          title: t(($) => $.task.emptyFlock),
-          text: t(($) => $.task.emptyFlockText),
-        }}
-      />
-      {dialogs}
-    </>
+    <AppTable
+      name="flock-tasks"
+      title={t(($) => $.word.tasks)}
+      endpoint={listFlockTasks}
+      params={{ flockId: flock.id }}
+      columns={columns}
+      filters={[choiceFilter('state', filterStates, ($) => $.task.states)]}
+      rowKey={(line) => line.key}
+      rowName={titleOf}
+      rowActions={actsOf}
+      empty={{
+        compact: true,
+        icon: IconChecklist,
+        title: t(($) => $.task.emptyFlock),
+        text: t(($) => $.task.emptyFlockText),
+      }}
+    />
   );
 }

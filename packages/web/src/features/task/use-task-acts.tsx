@@ -3,7 +3,6 @@ import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase
 import type { TaskOutcome } from '@henhouse/domain/task/task';
 import { checkRemove, checkReopen, isTaskOf, rightToSkip } from '@henhouse/domain/task/task-rules';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
 import { withColon } from '../../shared/i18n/with-colon';
 import { useKeptHere } from '../../shared/outbox/kept-here';
 import { useSendLater } from '../../shared/outbox/use-send-later';
@@ -12,8 +11,9 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { useTaskWords } from '../../shared/task/task-words';
 import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { openDialog } from '../../shared/ui/page/open-dialog';
 import type { RowAction, RowActions } from '../../shared/ui/table/column';
+import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { FactForm } from './fact-form';
 import { FinishTask } from './finish-task';
 import { taskAreas } from './task-areas';
@@ -22,7 +22,6 @@ import { TaskForm } from './task-form';
 const itemKinds = purchaseKinds.filter(isItemKind);
 
 type Reasoned = 'skip' | 'reopen' | 'remove';
-type FormAct = 'finish' | 'edit' | 'fact';
 
 const stateAfter = { skip: 'skipped', reopen: 'reopened', remove: 'removed' } as const satisfies Record<
   Reasoned,
@@ -32,20 +31,18 @@ const stateAfter = { skip: 'skipped', reopen: 'reopened', remove: 'removed' } as
 const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
   state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
 
-/** What somebody may do with a line of the action list, and the dialogs in which they do it. */
+/** What somebody may do with a line of the action list. */
 export function useTaskActs(): {
   readonly actsOf: (line: ActionLine) => RowActions;
   readonly isKept: (line: ActionLine) => boolean;
   readonly mayFinish: (line: ActionLine) => boolean;
   readonly finish: (line: ActionLine) => void;
-  readonly dialogs: ReactNode;
 } {
   const may = useMay();
   const user = useSession()?.user;
-  const [openTask, setOpenTask] = useState<OpenTask | null>(null);
   const actWithReason = useReasoned();
   const keptHere = useKeptHere();
-  const { placeOf } = useTaskWords();
+  const { placeOf, titleOf } = useTaskWords();
 
   function isMine(line: ActionLine): boolean {
     const { farmId, shedId, flockId } = line;
@@ -71,7 +68,7 @@ export function useTaskActs(): {
   function actsOf(line: ActionLine): RowActions {
     const { farmId, origin } = line;
     const outcome = outcomeOf(line);
-    const form = (act: FormAct, label: string): RowAction => ({ label, onClick: () => setOpenTask({ act, line }) });
+    const title = titleOf(line);
     const reasoned = (act: Reasoned): RowAction => ({
       label: t(($) => $.task.act[act]),
       isDanger: act === 'remove',
@@ -85,10 +82,7 @@ export function useTaskActs(): {
         ...open,
         ...(order === null ? [] : [{ label: t(($) => $.task.act.order), to: order }]),
         may('create', 'Task', { farmId }) &&
-          form(
-            'fact',
-            t(($) => $.task.act.give),
-          ),
+          dialogAct({ label: t(($) => $.task.act.give), title, content: <FactForm fact={line} /> }),
       ];
     }
     if (isKept(line) || !isMine(line)) return open;
@@ -98,14 +92,8 @@ export function useTaskActs(): {
       ...open,
       ...(outcome === 'open'
         ? [
-            form(
-              'finish',
-              t(($) => $.task.act.finish),
-            ),
-            form(
-              'edit',
-              t(($) => $.task.act.edit),
-            ),
+            { label: t(($) => $.task.act.finish), onClick: () => finish(line) },
+            dialogAct({ label: t(($) => $.task.act.edit), title, content: <TaskForm farmId={farmId} task={line} /> }),
           ]
         : []),
       outcome === 'open' && may(right.action, right.subject, { farmId }) && reasoned('skip'),
@@ -114,13 +102,8 @@ export function useTaskActs(): {
     ];
   }
 
-  const dialogs = <TaskForms openTask={openTask} onClose={() => setOpenTask(null)} />;
-  return { actsOf, isKept, mayFinish, finish: (line) => setOpenTask({ act: 'finish', line }), dialogs };
-}
-
-interface OpenTask {
-  readonly act: FormAct;
-  readonly line: ActionLine;
+  const finish = (line: ActionLine) => openDialog({ title: titleOf(line), content: <FinishTask task={line} /> });
+  return { actsOf, isKept, mayFinish, finish };
 }
 
 /** Asks before what needs a reason. */
@@ -135,10 +118,7 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
   return (act, line) => {
     const { id, version } = line;
     const confirmation = confirmAct({
-      title: withColon(
-        t(($) => $.task.act[act]),
-        words.titleOf(line),
-      ),
+      title: withColon(($) => $.task.act[act], words.titleOf(line)),
       confirmLabel: t(($) => $.task.act[act]),
       danger: act === 'remove',
       withReason: true,
@@ -155,22 +135,4 @@ function useReasoned(): (act: Reasoned, line: ActionLine) => void {
       text: t(($) => $.task.act[`${act}Text`]),
     });
   };
-}
-
-/** What asks for more than that. */
-function TaskForms({ openTask, onClose }: { readonly openTask: OpenTask | null; readonly onClose: () => void }) {
-  const words = useTaskWords();
-  return (
-    <PartDialog
-      title={openTask === null ? '' : words.titleOf(openTask.line)}
-      opened={openTask !== null}
-      onClose={onClose}
-    >
-      {openTask?.act === 'finish' ? <FinishTask key={openTask.line.key} task={openTask.line} /> : null}
-      {openTask?.act === 'edit' ? (
-        <TaskForm key={openTask.line.key} farmId={openTask.line.farmId} task={openTask.line} />
-      ) : null}
-      {openTask?.act === 'fact' ? <FactForm key={openTask.line.key} fact={openTask.line} /> : null}
-    </PartDialog>
-  );
 }

@@ -40,13 +40,14 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
         </span>
       ),
     },
-    pillColumn(words.stateOf, (line) =>
-      isKept(line) ? (
+    pillColumn((line) => ({
+      text: words.stateOf(line),
+      pill: isKept(line) ? (
         <StatusPill tone="warn">{t(($) => $.task.keptHere)}</StatusPill>
       ) : (
         <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>
       ),
-    ),
+    })),
     { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf },
     { id: 'flockNumber', header: t(($) => $.word.where), value: (line) => words.whereOf(line) || null, isRare: true },
     { id: 'assigneeName', header: t(($) => $.word.who), value: (line) => words.whoOf(line) || null, isRare: true },

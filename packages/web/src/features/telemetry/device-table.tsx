@@ -2,16 +2,16 @@ import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/t
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
 import { IconCpu } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
-import { ActButton } from '../../shared/ui/page/act-button';
 import { confirmedAct } from '../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { changeDialog, closeDialog } from '../../shared/ui/page/open-dialog';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns, RowAction, TableColumn } from '../../shared/ui/table/column';
+import { choiceFilter } from '../../shared/ui/table/filters';
+import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
 import { useChannelWords } from './channel-words';
 import { DeviceEditForm, NewDeviceForm } from './device-form';
 import { DeviceKeys } from './device-keys';
@@ -26,71 +26,65 @@ interface DeviceTableProps {
   readonly shedId?: string;
 }
 
-type Act = { readonly kind: 'edit' | 'keys' | 'troubles'; readonly device: DeviceLine } | { readonly kind: 'add' };
-
-function titleOf(act: Act): string {
-  if (act.kind === 'add') return t(($) => $.device.register);
-  const { name } = act.device;
-  if (act.kind === 'edit') return t(($) => $.word.changeName, { name });
-  return act.kind === 'keys' ? t(($) => $.device.key.keysOf, { name }) : t(($) => $.device.troublesOf, { name });
-}
+const keysOf = (device: DeviceLine) => ({
+  title: t(($) => $.device.key.keysOf, { name: device.name }),
+  content: <DeviceKeys device={device} />,
+});
 
 /** Devices of a farm, of one machine or of one shed: whether they are heard, what they measured last; registering, keys, retiring. */
 export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const may = useMay();
-  const [act, setAct] = useState<Act | null>(null);
-  const close = () => setAct(null);
   const ending = useDeviceEnd();
   const add = may('create', 'Machine') ? (
-    <ActButton adds label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
+    <DialogButton
+      adds
+      label={t(($) => $.device.register)}
+      content={
+        <NewDeviceForm
+          farmId={farmId}
+          machineId={machineId ?? null}
+          shedId={shedId ?? null}
+          onDone={(made) => (may('create', 'DeviceKey') ? changeDialog(keysOf(made as DeviceLine)) : closeDialog())}
+        />
+      }
+    />
   ) : null;
   return (
-    <>
-      <AppTable
-        name="devices"
-        title={t(($) => $.word.devices)}
-        subtitle={t(($) => $.device.listHint)}
-        actions={add}
-        endpoint={listDevices}
-        query={{
-          farm: farmId,
-          ...(machineId !== undefined && { machine: machineId }),
-          ...(shedId !== undefined && { shed: shedId }),
-        }}
-        columns={useDeviceColumns(machineId === undefined && shedId === undefined)}
-        filters={[
-          { name: 'state', label: t(($) => $.device.state), options: choicesOf(deviceStates, ($) => $.device.states) },
-          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(deviceKinds, ($) => $.device.kinds) },
-        ]}
-        rowName={(row) => row.name}
-        rowActions={(row) => [
-          may('read', 'DeviceKey') && {
-            label: t(($) => $.device.key.keys),
-            onClick: () => setAct({ kind: 'keys', device: row }),
-          },
-          may('update', 'Machine') &&
-            !row.retired && { label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) },
-          { label: t(($) => $.device.troubles), onClick: () => setAct({ kind: 'troubles', device: row }) },
-          may('delete', 'Machine') && ending(row),
-        ]}
-        empty={{ icon: IconCpu, title: t(($) => $.device.none), text: t(($) => $.device.noneText) }}
-      />
-      <PartDialog title={act ? titleOf(act) : ''} opened={act !== null} onClose={close}>
-        {act?.kind === 'add' ? (
-          <NewDeviceForm
-            farmId={farmId}
-            machineId={machineId ?? null}
-            shedId={shedId ?? null}
-            onDone={(made) =>
-              may('create', 'DeviceKey') ? setAct({ kind: 'keys', device: made as DeviceLine }) : close()
-            }
-          />
-        ) : null}
-        {act?.kind === 'edit' ? <DeviceEditForm device={act.device} /> : null}
-        {act?.kind === 'keys' ? <DeviceKeys device={act.device} /> : null}
-        {act?.kind === 'troubles' ? <DeviceTroubles deviceId={act.device.id} timeZone={act.device.timeZone} /> : null}
-      </PartDialog>
-    </>
+    <AppTable
+      name="devices"
+      title={t(($) => $.word.devices)}
+      subtitle={t(($) => $.device.listHint)}
+      actions={add}
+      endpoint={listDevices}
+      query={{
+        farm: farmId,
+        ...(machineId !== undefined && { machine: machineId }),
+        ...(shedId !== undefined && { shed: shedId }),
+      }}
+      columns={useDeviceColumns(machineId === undefined && shedId === undefined)}
+      filters={[
+        { name: 'state', label: t(($) => $.device.state), options: choicesOf(deviceStates, ($) => $.device.states) },
+        choiceFilter('kind', deviceKinds, ($) => $.device.kinds),
+      ]}
+      rowName={(row) => row.name}
+      rowActions={(row) => [
+        may('read', 'DeviceKey') && dialogAct({ label: t(($) => $.device.key.keys), ...keysOf(row) }),
+        may('update', 'Machine') &&
+          !row.retired &&
+          dialogAct({
+            label: t(($) => $.ui.action.edit),
+            title: t(($) => $.word.changeName, { name: row.name }),
+            content: <DeviceEditForm device={row} />,
+          }),
+        dialogAct({
+          label: t(($) => $.device.troubles),
+          title: t(($) => $.device.troublesOf, { name: row.name }),
+          content: <DeviceTroubles deviceId={row.id} timeZone={row.timeZone} />,
+        }),
+        may('delete', 'Machine') && ending(row),
+      ]}
+      empty={{ icon: IconCpu, title: t(($) => $.device.none), text: t(($) => $.device.noneText) }}
+    />
   );
 }
 

@@ -4,14 +4,13 @@ import { traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { openDialog } from '../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -30,25 +29,16 @@ interface KeepDrillProps {
 /** Keeps what a trace found, with who looked and how long it took from the question to the list. */
 export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
   const may = useMay();
-  const [tookS, setTook] = useState<number | null>(null);
   const kind = oneOf(traceStartKinds, trace.start.kind);
   if (!may('export', 'Trace') || trace.direction !== 'forward' || kind === undefined) return null;
-  return (
-    <>
-      <ActButton
-        icon={IconClipboardCheck}
-        label={t(($) => $.trace.drill.hold)}
-        onClick={() => setTook(Math.round((Date.now() - begunMs) / 1000))}
-      />
-      <PartDialog
-        title={t(($) => $.trace.drill.title, { name: trace.start.name })}
-        opened={tookS !== null}
-        onClose={() => setTook(null)}
-      >
-        {tookS === null ? null : <DrillForm start={{ kind, startId: trace.start.id }} tookS={tookS} />}
-      </PartDialog>
-    </>
-  );
+  const hold = () => {
+    const tookS = Math.round((Date.now() - begunMs) / 1000);
+    openDialog({
+      title: t(($) => $.trace.drill.title, { name: trace.start.name }),
+      content: <DrillForm start={{ kind, startId: trace.start.id }} tookS={tookS} />,
+    });
+  };
+  return <ActButton icon={IconClipboardCheck} label={t(($) => $.trace.drill.hold)} onClick={hold} />;
 }
 
 interface DrillFormProps {

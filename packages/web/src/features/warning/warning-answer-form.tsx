@@ -75,10 +75,7 @@ export function WarningAnswerForm({ shed, onDone }: { readonly shed: WarningShed
           {cause === 'wrongEntry' ? (
             <Link
               to={screenPath('manage-farm-data-entry-list', { farmId }, { flock: flockId })}
-              aria-label={withColon(
-                t(($) => $.warning.correct),
-                flockNumber,
-              )}
+              aria-label={withColon(($) => $.warning.correct, flockNumber)}
             >
               {t(($) => $.warning.correct)}
             </Link>

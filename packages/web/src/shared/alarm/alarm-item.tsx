@@ -38,14 +38,7 @@ export function alarmItem(alarm: AlarmLine): AttentionItem {
     why: [
       ...(alarm.pattern === null ? [] : [rarityText(alarm.value ?? 0)]),
       `${standing}. ${t(($) => $.alarm.since, { time: formatInstant(alarm.raisedAt, siteZone(alarm.farmId)) })}`,
-      ...(others.length === 0
-        ? []
-        : [
-            withColon(
-              t(($) => $.alarm.parts),
-              others.join('; '),
-            ),
-          ]),
+      ...(others.length === 0 ? [] : [withColon(($) => $.alarm.parts, others.join('; '))]),
     ].join('. '),
     action: alarmAction(alarm),
   };

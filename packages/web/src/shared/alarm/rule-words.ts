@@ -1,7 +1,9 @@
 import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
+import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import { t } from 'i18next';
 import { rightWords } from '../session/right-words';
-import { namedPlaces, ruleSentence } from './alarm-words';
+import type { TableColumn } from '../ui/table/column';
+import { namedPlaces, ruleSentence, severityTones } from './alarm-words';
 
 const namedIn = ({ machineCodes, shedNames }: AlarmRuleView) => namedPlaces([...machineCodes, ...shedNames]);
 
@@ -20,3 +22,12 @@ export function useNotifiedText(): (rule: AlarmRuleView) => string {
       ...people.filter(({ id }) => tells.userIds.includes(id)).map(({ name }) => name),
     ].join(', ');
 }
+
+/** How bad it is, in words and colour. */
+export const severityColumn = <Row extends { readonly severity: AlarmSeverity }>(): TableColumn<Row> => ({
+  id: 'severity',
+  header: t(($) => $.alarm.severityWord),
+  kind: 'state',
+  value: ({ severity }) => t(($) => $.alarm.severity[severity]),
+  tone: ({ severity }) => severityTones[severity],
+});

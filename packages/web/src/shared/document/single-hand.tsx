@@ -1,9 +1,8 @@
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
 import { isApiError } from '../api/api-error';
 import { alsoRequireReason } from '../ui/page/confirm-act';
 import { StatusPill } from '../ui/state/status-pill';
-import type { TableColumn } from '../ui/table/column';
+import type { StatePill, TableColumn } from '../ui/table/column';
 
 /** Nobody else may approve it, and the server asks why one person does both. */
 export const needsSingleHandReason = (error: unknown): boolean =>
@@ -28,17 +27,14 @@ interface Decided {
 }
 
 /** Where a document stands, with the mark of one person who wrote and approved it: the reason is shown to who points at it. */
-export const markedStateColumn = <Row extends Decided>(
-  text: (row: Row) => string,
-  pill: (row: Row) => ReactNode,
-): TableColumn<Row> => ({
+export const markedStateColumn = <Row extends Decided>(pillOf: (row: Row) => StatePill): TableColumn<Row> => ({
   id: 'state',
   header: t(($) => $.word.state),
-  value: (row) => (row.singleHand === '' ? text(row) : `${text(row)}, ${t(($) => $.money.singleHandMark)}`),
+  value: (row) => [pillOf(row).text, ...(row.singleHand === '' ? [] : [t(($) => $.money.singleHandMark)])].join(', '),
   card: 'aside',
   cell: (row) => (
     <>
-      {pill(row)}{' '}
+      {pillOf(row).pill}{' '}
       {row.singleHand === '' ? null : (
         <span title={row.singleHand}>
           <StatusPill tone="neutral">{t(($) => $.money.singleHandMark)}</StatusPill>

@@ -9,16 +9,16 @@ import {
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAnswer } from '../api/use-answer';
 import { Money } from '../format/money';
 import { usePlace } from '../screen/screen-path';
 import { useMay } from '../session/ability';
 import { Figures } from '../ui/kpi/figure-card';
-import { PartDialog } from '../ui/page/part-dialog';
 import { Answer } from '../ui/state/answer';
 import { AppTable } from '../ui/table/app-table';
 import type { RowAction, TableColumn } from '../ui/table/column';
+import { dialogAct } from '../ui/thing/dialog-act';
 import { ThingPage } from '../ui/thing/thing-page';
 import { usePartnerSite } from './partner-site';
 import { type PartnerSide, PayPartner } from './pay-open';
@@ -41,7 +41,6 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
   const may = useMay();
   const site = usePartnerSite(side);
   const partnerId = usePlace('partnerId');
-  const [isPaying, setPaying] = useState(false);
   const ageing = useAnswer(calls[side].ageing, { query: { partner: partnerId } });
   const wordOf = useDocumentWord();
   const columns: TableColumn<PartnerLedgerLine>[] = [
@@ -64,6 +63,7 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
       card: 'aside',
     },
   ];
+  const pay = <PayPartner side={side} partnerId={partnerId} />;
   return (
     <Answer of={ageing}>
       {({ items: [aged] }) => (
@@ -72,7 +72,7 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
           crumbs={[{ label: site.balancesTitle, to: site.balances }]}
           next={
             aged && aged.openMinor > 0 && may('update', calls[side].subject)
-              ? [{ label: site.pay, icon: <IconCash size={16} />, onClick: () => setPaying(true) }]
+              ? [dialogAct({ label: site.pay, icon: <IconCash size={16} />, content: pay })]
               : []
           }
           more={aged && more ? more(aged) : []}
@@ -109,9 +109,6 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
             empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
           />
           {children}
-          <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
-            <PayPartner side={side} partnerId={partnerId} />
-          </PartDialog>
         </ThingPage>
       )}
     </Answer>

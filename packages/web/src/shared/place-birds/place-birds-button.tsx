@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useMay } from '../session/ability';
-import { PartDialog } from '../ui/page/part-dialog';
+import { ActButton } from '../ui/page/act-button';
+import { closeDialog, openDialog } from '../ui/page/open-dialog';
 import { lazyComponent } from '../ui/state/lazy-component';
 
 /** The form comes when it is wanted: the lists of farms and flocks, which have this button, do without. */
@@ -23,20 +22,11 @@ export function useMayPlaceBirds(): (place: BirdsPlace) => boolean {
   return (place) => may('create', 'Flock', place) && may('create', 'DataEntry', place);
 }
 
-/** The table of free sheds over the page. */
-export function PlaceBirdsDialog({
-  opened,
-  onClose,
-  ...place
-}: BirdsPlace & { readonly opened: boolean; readonly onClose: () => void }) {
-  return (
-    <PartDialog title={t(($) => $.word.placeBirds)} opened={opened} onClose={onClose}>
-      {opened ? <PlaceBirdsChoices {...place} onPlaced={onClose} /> : null}
-    </PartDialog>
-  );
-}
+/** Opens the table of free sheds over the page. */
+export const openPlaceBirds = (place: BirdsPlace): void =>
+  openDialog({ title: t(($) => $.word.placeBirds), content: <PlaceBirdsChoices {...place} onPlaced={closeDialog} /> });
 
-/** Opens that table. Nothing for who may not. */
+/** The button of it. Nothing for who may not. */
 export function PlaceBirdsButton({
   isPrimary = false,
   isSmall = false,
@@ -46,19 +36,14 @@ export function PlaceBirdsButton({
   readonly isSmall?: boolean;
 }) {
   const mayPlace = useMayPlaceBirds();
-  const [isOpen, setOpen] = useState(false);
   if (!mayPlace(place)) return null;
   return (
-    <>
-      <Button
-        variant={isPrimary ? 'filled' : 'default'}
-        size={isSmall ? 'compact-sm' : 'sm'}
-        leftSection={<IconFeather size={16} />}
-        onClick={() => setOpen(true)}
-      >
-        {t(($) => $.word.placeBirds)}
-      </Button>
-      <PlaceBirdsDialog {...place} opened={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <ActButton
+      icon={IconFeather}
+      quiet={!isPrimary}
+      small={isSmall}
+      label={t(($) => $.word.placeBirds)}
+      onClick={() => openPlaceBirds(place)}
+    />
   );
 }

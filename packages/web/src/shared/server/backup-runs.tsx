@@ -20,11 +20,11 @@ export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
     endedAt === null ? t(($) => $.server.running) : (trouble ?? t(($) => $.server.whole));
   const columns: TableColumn<BackupRun>[] = [
     { id: 'beganAt', header: t(($) => $.server.began), card: 'title', kind: 'instant' },
-    pillColumn(wordOf, (row) => (
-      <StatusPill tone={row.endedAt === null ? 'info' : row.trouble === null ? 'good' : 'bad'}>
-        {wordOf(row)}
-      </StatusPill>
-    )),
+    pillColumn((row) => {
+      const text = wordOf(row);
+      const tone = row.endedAt === null ? 'info' : row.trouble === null ? 'good' : 'bad';
+      return { text, pill: <StatusPill tone={tone}>{text}</StatusPill> };
+    }),
     { id: 'file', header: t(($) => $.word.file) },
     {
       id: 'bytes',

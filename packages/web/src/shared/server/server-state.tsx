@@ -1,6 +1,5 @@
 import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +8,7 @@ import { formatInstant } from '../format/day';
 import { formatNumber, nothing } from '../format/number';
 import { openHelp } from '../help/help-open';
 import { withColon } from '../i18n/with-colon';
-import { MailDialog } from '../mail/mail-dialog';
+import { openMailSetup } from '../mail/mail-dialog';
 import { useMailState } from '../mail/use-mail-state';
 import { FigureStrip, FigureTile } from '../ui/kpi/figure-card';
 import { ActButton } from '../ui/page/act-button';
@@ -73,9 +72,8 @@ interface FindingsProps extends Pick<Installation, 'findings'> {
 
 /** What to put right, each with the way there: what is no matter of this screen stands in the manual. */
 function Findings({ findings, makeBackup }: FindingsProps) {
-  const [isMailOpen, mail] = useDisclosure(false);
   const howTo = { label: t(($) => $.server.howTo), onClick: () => openHelp('server') };
-  const setUpMail = { label: t(($) => $.mail.setUp), onClick: mail.open };
+  const setUpMail = { label: t(($) => $.mail.setUp), onClick: openMailSetup };
   const backUp = { label: t(($) => $.server.now), onClick: () => void makeBackup().catch(toastFailure) };
   const ways: Readonly<Partial<Record<FindingCode, AttentionItem['action']>>> = {
     mailNone: setUpMail,
@@ -85,20 +83,17 @@ function Findings({ findings, makeBackup }: FindingsProps) {
     backupOld: backUp,
   };
   return (
-    <>
-      <NeedsAttention
-        title={t(($) => $.server.attention)}
-        nothing={t(($) => $.server.well)}
-        items={findings.map(({ code, severity, params }) => ({
-          key: code,
-          tone: severity === 'wrong' ? 'danger' : 'warning',
-          icon: severity === 'wrong' ? <IconAlertTriangle size={iconSize} /> : <IconInfoCircle size={iconSize} />,
-          ...inTwo(findingText({ code, params })),
-          action: ways[code] ?? howTo,
-        }))}
-      />
-      <MailDialog isOpen={isMailOpen} onClose={mail.close} />
-    </>
+    <NeedsAttention
+      title={t(($) => $.server.attention)}
+      nothing={t(($) => $.server.well)}
+      items={findings.map(({ code, severity, params }) => ({
+        key: code,
+        tone: severity === 'wrong' ? 'danger' : 'warning',
+        icon: severity === 'wrong' ? <IconAlertTriangle size={iconSize} /> : <IconInfoCircle size={iconSize} />,
+        ...inTwo(findingText({ code, params })),
+        action: ways[code] ?? howTo,
+      }))}
+    />
   );
 }
 
@@ -116,26 +111,17 @@ function WhatRuns({ state }: { readonly state: Installation }) {
       <FigureTile
         label={t(($) => $.server.free)}
         value={state.freeBytes === null ? nothing : sizeText(state.freeBytes)}
-        words={withColon(
-          t(($) => $.server.size),
-          sizeText(database.bytes),
-        )}
+        words={withColon(($) => $.server.size, sizeText(database.bytes))}
       />
       <FigureTile
         label={t(($) => $.server.behind)}
         value={t(($) => $.server.seconds, { value: formatNumber(state.followersBehindS, 1) })}
-        words={withColon(
-          t(($) => $.server.started),
-          formatInstant(state.startedAt),
-        )}
+        words={withColon(($) => $.server.started, formatInstant(state.startedAt))}
       />
       <FigureTile
         label={t(($) => $.server.jobs)}
         value={formatNumber(jobs.waiting)}
-        words={withColon(
-          t(($) => $.server.failed),
-          formatNumber(jobs.failed),
-        )}
+        words={withColon(($) => $.server.failed, formatNumber(jobs.failed))}
         tone={jobs.failed > 0 ? 'bad' : 'neutral'}
       />
       <FigureTile label={t(($) => $.server.letters)} value={formatNumber(state.lettersWaiting)} />
@@ -143,14 +129,8 @@ function WhatRuns({ state }: { readonly state: Installation }) {
         label={t(($) => $.word.companies)}
         value={formatNumber(state.companies)}
         words={[
-          withColon(
-            t(($) => $.word.devices),
-            formatNumber(state.devices),
-          ),
-          withColon(
-            t(($) => $.device.states.silent),
-            formatNumber(state.devicesSilent),
-          ),
+          withColon(($) => $.word.devices, formatNumber(state.devices)),
+          withColon(($) => $.device.states.silent, formatNumber(state.devicesSilent)),
         ].join(' · ')}
       />
       <FigureTile

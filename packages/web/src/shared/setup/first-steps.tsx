@@ -1,12 +1,11 @@
 import { getFirstSteps, putFirstStepsAway, type FirstSteps as Steps } from '@henhouse/contract/setup/first-steps';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer, useSend } from '../api/use-answer';
-import { MailDialog } from '../mail/mail-dialog';
+import { openMailSetup } from '../mail/mail-dialog';
 import { screenPath } from '../screen/screen-path';
 import { type May, useMay } from '../session/ability';
 import { useSession } from '../session/session';
@@ -107,7 +106,6 @@ interface StepButtonProps {
 
 function StepButton({ step, companyId, isNext }: StepButtonProps) {
   const may = useMay();
-  const [isOpen, dialog] = useDisclosure(false);
   const label = t(($) => $.setup.steps.step[step.step].act);
   const look = isNext ? {} : { variant: 'default' };
   if (step.step !== 'mail') {
@@ -118,11 +116,8 @@ function StepButton({ step, companyId, isNext }: StepButtonProps) {
     );
   }
   return (
-    <>
-      <Button {...look} onClick={dialog.open}>
-        {label}
-      </Button>
-      <MailDialog isOpen={isOpen} onClose={dialog.close} />
-    </>
+    <Button {...look} onClick={openMailSetup}>
+      {label}
+    </Button>
   );
 }

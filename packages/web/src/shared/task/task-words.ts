@@ -128,15 +128,7 @@ export function useTaskWords() {
 
   /** An act on a task, as the queue of the device calls it. */
   const actOn = (act: 'finished' | 'skipped' | 'reopened' | 'removed', line: ActionLine): string =>
-    [
-      withColon(
-        t(($) => $.task[act]),
-        titleOf(line),
-      ),
-      whereOf(line),
-    ]
-      .filter((part) => part !== '')
-      .join(', ');
+    [withColon(($) => $.task[act], titleOf(line)), whereOf(line)].filter((part) => part !== '').join(', ');
 
   /** Where it is dealt with; null where there is no such place, or none that this person may open. */
   function placeOf(line: ActionLine): string | null {

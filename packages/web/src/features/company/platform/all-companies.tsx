@@ -37,10 +37,7 @@ function useColumns(): TableColumn<PlatformCompany>[] {
       header: t(($) => $.platform.lastActive),
       cell: (row) => (row.lastActiveAt ? formatInstant(row.lastActiveAt) : t(($) => $.word.neverOnce)),
     },
-    pillColumn(
-      (row) => t(($) => $.company[row.state]),
-      (row) => <CompanyState company={row} />,
-    ),
+    pillColumn((row) => ({ text: t(($) => $.company[row.state]), pill: <CompanyState company={row} /> })),
   ];
 }
 

@@ -5,7 +5,6 @@ import {
   type SupportVisit,
 } from '@henhouse/contract/company/platform-company';
 import { Alert } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -17,16 +16,16 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { Rail } from '../../../shared/ui/layout/columns';
 import { Facts } from '../../../shared/ui/layout/facts';
-import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { DialogButton } from '../../../shared/ui/thing/dialog-act';
 import { pageOf } from '../../../shared/ui/thing/page-of';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { companyFacts } from '../company-facts';
 import { CompanyState } from '../company-state';
-import { OwnerDialog } from './owner-dialog';
+import { OwnerForm } from './owner-form';
 import { useCompanyActs } from './use-company-acts';
 
 /** A company as super_admin sees it: who answers for it, how large it is, who looked in; nothing of its birds and books. */
@@ -83,10 +82,7 @@ function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly
       <FigureTile
         label={t(($) => $.word.people)}
         value={formatNumber(people)}
-        words={withColon(
-          t(($) => $.platform.signedIn),
-          formatNumber(signedIn),
-        )}
+        words={withColon(($) => $.platform.signedIn, formatNumber(signedIn))}
       />
       <FigureTile label={t(($) => $.word.farms)} value={formatNumber(farms)} />
       <FigureTile
@@ -101,27 +97,29 @@ function Size({ company: { people, signedIn, farms, lastActiveAt } }: { readonly
 const toneOf = { active: 'good', inactive: 'neutral', invited: 'info' } as const;
 
 function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
-  const [isAdding, adding] = useDisclosure(false);
   const columns: TableColumn<CompanyOwner>[] = [
     { id: 'fullName', header: t(($) => $.company.ownerName) },
     { id: 'email', header: t(($) => $.word.eMail) },
-    stateColumn(
-      (row) => t(($) => $.platform.ownerStates[row.state]),
-      (row) => toneOf[row.state],
-    ),
+    stateColumn(({ state }) => ({ text: t(($) => $.platform.ownerStates[state]), tone: toneOf[state] })),
   ];
   return (
-    <>
-      <DataTable
-        name="company-owners"
-        title={t(($) => $.screen['apps-owner-list'])}
-        rows={company.owners}
-        columns={columns}
-        rowName={(row) => row.fullName}
-        actions={<ActButton adds quiet label={t(($) => $.platform.addOwner)} onClick={adding.open} />}
-      />
-      <OwnerDialog company={company} opened={isAdding} onClose={adding.close} />
-    </>
+    <DataTable
+      name="company-owners"
+      title={t(($) => $.screen['apps-owner-list'])}
+      rows={company.owners}
+      columns={columns}
+      rowName={(row) => row.fullName}
+      actions={
+        <DialogButton
+          adds
+          quiet
+          size="md"
+          label={t(($) => $.platform.addOwner)}
+          title={t(($) => $.platform.addOwnerTitle, { name: company.name })}
+          content={<OwnerForm companyId={company.id} />}
+        />
+      }
+    />
   );
 }
 

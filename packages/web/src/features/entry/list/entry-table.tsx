@@ -17,12 +17,13 @@ import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { choiceFilter, type ListFilter, thingFilter } from '../../../shared/ui/table/filters';
 import { useDays } from '../../../shared/ui/table/list/list-state';
+import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
+import { FormerStates } from '../correct/former-states';
 import { useTooLate } from '../correct/use-too-late';
 import { entryTitle, figureText, kindWord, screenOfKind, useDetailWords } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
 import { EntryMarks, entryMarksText } from './entry-marks';
-import { FormerStatesDialog } from './former-states-dialog';
 import { useConfirmDelete } from './use-confirm-delete';
 
 export function useEntryColumns(): TableColumn<Entry>[] {
@@ -102,7 +103,6 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const { from, to } = useDays();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
   const confirmDelete = useConfirmDelete(rights.isStandIn);
-  const [toShow, setToShow] = useState<Entry | null>(null);
 
   function actionsOf(entry: Entry): RowActions {
     const { id, kind, shedId, flockId, shedName, version, state } = entry;
@@ -115,11 +115,14 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       : { onClick: () => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] }) };
     return [
       mayCorrect && { label: t(($) => $.word.correct), icon: <IconPencil size={16} />, ...correct },
-      version > 1 && {
-        label: t(($) => $.entry.former.show),
-        icon: <IconHistory size={16} />,
-        onClick: () => setToShow(entry),
-      },
+      version > 1 &&
+        dialogAct({
+          size: 'md',
+          label: t(($) => $.entry.former.show),
+          icon: <IconHistory size={16} />,
+          title: t(($) => $.entry.former.of, { title: entryTitle(entry) }),
+          content: <FormerStates entryId={id} kind={kind} />,
+        }),
       isOpen &&
         rights.mayTakeBack(kind, place) && {
           label: t(($) => $.word.takeBack),
@@ -147,7 +150,6 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
         empty={useNoEntry(farmId, isNarrowed)}
       />
       <CorrectionDrawer toCorrect={toCorrect} onClose={() => setToCorrect(null)} />
-      <FormerStatesDialog entry={toShow} onClose={() => setToShow(null)} />
     </>
   );
 }

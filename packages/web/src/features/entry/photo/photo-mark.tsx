@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { openDialog } from '../../../shared/ui/page/open-dialog';
 import { lazyComponent } from '../../../shared/ui/state/lazy-component';
 import styles from './photo.module.css';
 
@@ -16,21 +16,17 @@ interface PhotoMarkProps {
 
 /** How many photos an entry has; opens them. Nothing where it has none. */
 export function PhotoMark({ entryId, photos, title }: PhotoMarkProps) {
-  const [isOpen, setOpen] = useState(false);
   if (photos.length === 0) return null;
   const label = t(($) => $.picture.show, { count: photos.length });
   return (
-    <>
-      <UnstyledButton
-        className={styles.mark}
-        aria-label={`${label}, ${title}`}
-        title={label}
-        onClick={() => setOpen(true)}
-      >
-        <IconCamera size={16} aria-hidden="true" />
-        {photos.length}
-      </UnstyledButton>
-      {isOpen ? <PhotoViewer entryId={entryId} photos={photos} title={title} onClose={() => setOpen(false)} /> : null}
-    </>
+    <UnstyledButton
+      className={styles.mark}
+      aria-label={`${label}, ${title}`}
+      title={label}
+      onClick={() => openDialog({ title, content: <PhotoViewer entryId={entryId} photos={photos} title={title} /> })}
+    >
+      <IconCamera size={16} aria-hidden="true" />
+      {photos.length}
+    </UnstyledButton>
   );
 }

@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { withColon } from '../../../shared/i18n/with-colon';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { EntryPhoto } from './entry-photo';
 import styles from './photo.module.css';
 
@@ -11,16 +10,15 @@ interface PhotoViewerProps {
   readonly photos: readonly string[];
   /** What the entry is called. */
   readonly title: string;
-  readonly onClose: () => void;
 }
 
 /** The photos of an entry, one large and all of them below it. */
-export default function PhotoViewer({ entryId, photos, title, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ entryId, photos, title }: PhotoViewerProps) {
   const [at, setAt] = useState(0);
   const shown = photos[at] ?? photos[0];
   const nameOf = (index: number) => t(($) => $.picture.photoOf, { number: index + 1, count: photos.length });
   return (
-    <PartDialog opened onClose={onClose} title={title}>
+    <>
       {shown ? (
         <EntryPhoto
           key={shown}
@@ -46,6 +44,6 @@ export default function PhotoViewer({ entryId, photos, title, onClose }: PhotoVi
           ))}
         </div>
       ) : null}
-    </PartDialog>
+    </>
   );
 }

@@ -50,10 +50,7 @@ export function EntriesOfToday({ entries, missing }: { readonly entries: readonl
                   <ActButton
                     subtle
                     small
-                    aria-label={withColon(
-                      t(($) => $.word.correct),
-                      entryTitle(entry),
-                    )}
+                    aria-label={withColon(($) => $.word.correct, entryTitle(entry))}
                     label={t(($) => $.word.correct)}
                     onClick={() => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] })}
                   />

@@ -28,10 +28,7 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
   return (
     <ul id={findingsId(row.key)} className={styles.findings} aria-live="polite">
       {findings.map(({ kind, column, severity, code, sentence, problem, isConfirmed }) => {
-        const text = withColon(
-          t(($) => $.entry.grid[column]),
-          sentence,
-        );
+        const text = withColon(($) => $.entry.grid[column], sentence);
         return (
           <li key={column + code + sentence} data-severity={severity} data-confirmed={isConfirmed ? '' : undefined}>
             {icons[severity]}
@@ -52,10 +49,7 @@ export function RowFindings({ row }: { readonly row: GridRow }) {
               <Checkbox
                 size="xs"
                 label={t(($) => $.entry.grid.confirm)}
-                aria-label={withColon(
-                  t(($) => $.entry.grid.confirm),
-                  `${row.line.shedName}, ${text}`,
-                )}
+                aria-label={withColon(($) => $.entry.grid.confirm, `${row.line.shedName}, ${text}`)}
                 checked={isConfirmed}
                 onChange={(event) => actions.confirm(row.key, kind, code, event.currentTarget.checked)}
               />

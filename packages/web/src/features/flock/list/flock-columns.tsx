@@ -70,7 +70,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
       cell: (row) => <Difference pct={row.weightDifferencePct} />,
     },
     { id: 'fcr', header: t(($) => $.flock.fcr), kind: 'figure', decimals: 3 },
-    pillColumn(flockStateText, (row) => <FlockStatePill flock={row} />),
+    pillColumn((row) => ({ text: flockStateText(row), pill: <FlockStatePill flock={row} /> })),
   ];
 }
 

@@ -41,10 +41,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
       header: t(($) => $.hatch.dispatch.docket),
       value: ({ number }) => t(($) => $.door.document.supply, { number }),
     },
-    stateColumn(
-      (row) => t(($) => $.supply.states[row.state]),
-      (row) => supplyTones[row.state],
-    ),
+    stateColumn(({ state }) => ({ text: t(($) => $.supply.states[state]), tone: supplyTones[state] })),
     { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
     { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), kind: 'instant', zone: () => hatch.timeZone },

@@ -35,7 +35,7 @@ export function RoomTable({ plan }: { readonly plan: Plan }) {
     { id: 'day', header: t(($) => $.word.day), cell: spanName },
     { id: 'setter', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure' },
     { id: 'hatcher', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure' },
-    stateColumn(stateOf, (row) => (isFull(row) ? 'bad' : 'good')),
+    stateColumn((row) => ({ text: stateOf(row), tone: isFull(row) ? 'bad' : 'good' })),
   ];
   if (plan.room.length === 0) return null;
   return (

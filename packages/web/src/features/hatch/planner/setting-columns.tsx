@@ -69,21 +69,21 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     { id: 'eggsShort', header: t(($) => $.hatch.planner.eggsShort), kind: 'figure', isHidden: true },
     { id: 'setterRoom', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure', isHidden: true },
     { id: 'hatcherRoom', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure', isHidden: true },
-    pillColumn(
-      (row) =>
-        pillsOf(row)
-          .map(({ words }) => words)
-          .join(', '),
-      (row) => (
-        <span className={styles.pills}>
-          {pillsOf(row).map(({ tone, words }) => (
-            <StatusPill key={words} tone={tone}>
-              {words}
-            </StatusPill>
-          ))}
-        </span>
-      ),
-    ),
+    pillColumn((row) => {
+      const pills = pillsOf(row);
+      return {
+        text: pills.map(({ words }) => words).join(', '),
+        pill: (
+          <span className={styles.pills}>
+            {pills.map(({ tone, words }) => (
+              <StatusPill key={words} tone={tone}>
+                {words}
+              </StatusPill>
+            ))}
+          </span>
+        ),
+      };
+    }),
   ];
 }
 

@@ -21,10 +21,10 @@ export function WeekTable({ plan }: { readonly plan: Plan }) {
     { id: 'planned', header: t(($) => $.hatch.planner.planned), kind: 'figure' },
     { id: 'toSet', header: t(($) => $.hatch.planner.eggsToSet), kind: 'figure' },
     { id: 'left', header: t(($) => $.hatch.planner.left), kind: 'figure' },
-    stateColumn(
-      ({ left }) => (left < 0 ? t(($) => $.hatch.planner.overWeek) : t(($) => $.hatch.planner.withinWeek)),
-      ({ left }) => (left < 0 ? 'bad' : 'good'),
-    ),
+    stateColumn(({ left }) => ({
+      text: left < 0 ? t(($) => $.hatch.planner.overWeek) : t(($) => $.hatch.planner.withinWeek),
+      tone: left < 0 ? 'bad' : 'good',
+    })),
   ];
   if (rows.length === 0) return null;
   return (

@@ -7,15 +7,15 @@ import {
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconVaccine } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { confirmedAct } from '../../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import { openDialog } from '../../../shared/ui/page/open-dialog';
 import { Answer } from '../../../shared/ui/state/answer';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import { hatchChanges } from '../hatch-paths';
 import { useHatchRights } from '../hatch-words';
 import { VaccinationForm } from './vaccination-form';
@@ -25,7 +25,6 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const rights = useHatchRights(hatch.farmId);
   const waysOf = useTraceWays();
   const given = useAnswer(listHatchVaccinations, { params: { hatchId: hatch.id } });
-  const [written, setWritten] = useState<HatchVaccinationRow | 'new' | null>(null);
   const remove = useSend(deleteHatchVaccination, { changes: hatchChanges });
   const nameOf = ({ itemName, lotCode, day }: HatchVaccinationRow) => `${itemName} ${lotCode}, ${formatDay(day)}`;
   const columns: TableColumn<HatchVaccinationRow>[] = [
@@ -39,7 +38,6 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null },
     { id: 'by', header: t(($) => $.word.by), value: (row) => row.createdBy, isHidden: true },
   ];
-  const correct = { label: t(($) => $.word.correct), icon: <IconPencil size={16} /> };
   const takingBack = (taken: HatchVaccinationRow) =>
     confirmedAct({
       label: t(($) => $.hatch.takeBack),
@@ -55,48 +53,48 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   return (
     <Answer of={given} compact>
       {({ items, lots }) => (
-        <>
-          <DataTable
-            name="hatch-vaccinations"
-            title={t(($) => $.hatch.vaccination.list)}
-            subtitle={t(($) => $.hatch.vaccination.why)}
-            columns={columns}
-            rows={items}
-            actions={
-              rights.mayOpenEggs ? (
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  leftSection={<IconVaccine size={16} />}
-                  onClick={() => setWritten('new')}
-                >
-                  {t(($) => $.hatch.vaccination.add)}
-                </Button>
-              ) : null
-            }
-            rowName={nameOf}
-            rowActions={(row) => [
-              rights.mayCorrectBreakout && { ...correct, onClick: () => setWritten(row) },
-              rights.mayDeleteBreakout && takingBack(row),
-              ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
-            ]}
-            empty={{
-              compact: true,
-              icon: IconVaccine,
-              title: t(($) => $.hatch.vaccination.none),
-              text: t(($) => $.hatch.vaccination.noneText),
-            }}
-          />
-          <PartDialog
-            title={written === 'new' ? t(($) => $.hatch.vaccination.add) : t(($) => $.hatch.vaccination.correct)}
-            opened={written !== null}
-            onClose={() => setWritten(null)}
-          >
-            {written === null ? null : (
-              <VaccinationForm hatch={hatch} lots={lots} vaccination={written === 'new' ? null : written} />
-            )}
-          </PartDialog>
-        </>
+        <DataTable
+          name="hatch-vaccinations"
+          title={t(($) => $.hatch.vaccination.list)}
+          subtitle={t(($) => $.hatch.vaccination.why)}
+          columns={columns}
+          rows={items}
+          actions={
+            rights.mayOpenEggs ? (
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconVaccine size={16} />}
+                onClick={() =>
+                  openDialog({
+                    title: t(($) => $.hatch.vaccination.add),
+                    content: <VaccinationForm hatch={hatch} lots={lots} vaccination={null} />,
+                  })
+                }
+              >
+                {t(($) => $.hatch.vaccination.add)}
+              </Button>
+            ) : null
+          }
+          rowName={nameOf}
+          rowActions={(row) => [
+            rights.mayCorrectBreakout &&
+              dialogAct({
+                label: t(($) => $.word.correct),
+                icon: <IconPencil size={16} />,
+                title: t(($) => $.hatch.vaccination.correct),
+                content: <VaccinationForm hatch={hatch} lots={lots} vaccination={row} />,
+              }),
+            rights.mayDeleteBreakout && takingBack(row),
+            ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
+          ]}
+          empty={{
+            compact: true,
+            icon: IconVaccine,
+            title: t(($) => $.hatch.vaccination.none),
+            text: t(($) => $.hatch.vaccination.noneText),
+          }}
+        />
       )}
     </Answer>
   );

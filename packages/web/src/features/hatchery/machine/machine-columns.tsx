@@ -33,10 +33,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         zone: (row) => siteZone(row.farmId),
         isHidden: true,
       },
-      pillColumn(
-        (row) => machineStateText(row),
-        (row) => <MachineStatePill machine={row} isShort />,
-      ),
+      pillColumn((row) => ({ text: machineStateText(row), pill: <MachineStatePill machine={row} isShort /> })),
     ],
   };
 }

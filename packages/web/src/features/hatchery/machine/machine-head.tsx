@@ -31,7 +31,6 @@ export function MachineHead({ machine, page }: { readonly machine: MachineDetail
         here={page}
       />
       <KeptHere place={{ machineId: machine.id }} />
-      {acts.dialogs}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { choiceFilter } from '../../../shared/ui/table/filters';
@@ -29,6 +28,13 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
   const argsOf = ({ id, version }: MachineLine) => ({ params: { machineId: id }, version });
   const ends = useEnds<MachineLine>({
     nameOf: ({ code }) => code,
+    addLabel: t(($) => $.machine.register),
+    form: (machine) => (
+      <MachineForm
+        machine={machine}
+        hatcheries={machine ? [{ id: machine.hatcheryId, name: machine.hatcheryName }] : hatcheries}
+      />
+    ),
     mayEdit: may('update', 'Machine', place),
     mayRetire: mayEnd,
     mayRemove: mayEnd,
@@ -56,34 +62,20 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
     ...shared.state,
   ];
   const add = <AddButton farmId={farmId} hasHatchery={hatcheries.length > 0} onAdd={ends.add} />;
-  const { edited } = ends;
   return (
-    <>
-      <AppTable
-        name="machines"
-        title={t(($) => $.word.machines)}
-        endpoint={listMachines}
-        query={{ farm: farmId }}
-        columns={columns}
-        actions={add}
-        filters={[choiceFilter('kind', machineKinds, ($) => $.machine.kinds), useRetiredFilter()]}
-        rowName={(row) => row.code}
-        rowLink={(row) => machinePath(row)}
-        rowActions={ends.actionsOf}
-        empty={{ icon: IconEggs, title: t(($) => $.machine.empty), text: t(($) => $.machine.emptyText) }}
-      />
-      <PartDialog
-        opened={ends.isFormOpen}
-        onClose={ends.close}
-        title={edited ? t(($) => $.word.editName, { name: edited.code }) : t(($) => $.machine.register)}
-      >
-        <MachineForm
-          key={edited?.id ?? 'new'}
-          machine={edited}
-          hatcheries={edited ? [{ id: edited.hatcheryId, name: edited.hatcheryName }] : hatcheries}
-        />
-      </PartDialog>
-    </>
+    <AppTable
+      name="machines"
+      title={t(($) => $.word.machines)}
+      endpoint={listMachines}
+      query={{ farm: farmId }}
+      columns={columns}
+      actions={add}
+      filters={[choiceFilter('kind', machineKinds, ($) => $.machine.kinds), useRetiredFilter()]}
+      rowName={(row) => row.code}
+      rowLink={(row) => machinePath(row)}
+      rowActions={ends.actionsOf}
+      empty={{ icon: IconEggs, title: t(($) => $.machine.empty), text: t(($) => $.machine.emptyText) }}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { useSearchChange } from '../../../shared/screen/use-search-change';
 import { useMay } from '../../../shared/session/ability';
 import { chooseHatchery, eggRoomText, useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
+import { closeDialog } from '../../../shared/ui/page/open-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -35,6 +36,8 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
   const argsOf = ({ id, version }: HatcheryLine) => ({ params: { hatcheryId: id }, version });
   const ends = useEnds<HatcheryLine>({
     nameOf: ({ name }) => name,
+    addLabel: t(($) => $.machine.addHatchery),
+    form: (hatchery) => <HatcheryForm farmId={farmId} hatchery={hatchery} onSaved={closeDialog} />,
     mayEdit: may('update', 'Hatchery', place),
     mayRetire: mayEnd,
     mayRemove: mayEnd,
@@ -59,10 +62,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'approvalNumber', header: t(($) => $.machine.approvalNumber), isRare: true },
     { id: 'eggRoom', header: t(($) => $.machine.eggRoom), value: eggRoomText, isHidden: true },
     { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
-    pillColumn(
-      (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
-      (row) => <HatcheryState hatchery={row} currentId={current?.id} />,
-    ),
+    pillColumn((row) => ({
+      text: t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
+      pill: <HatcheryState hatchery={row} currentId={current?.id} />,
+    })),
   ];
   const actionsOf = (hatchery: HatcheryLine): RowActions => [
     { label: t(($) => $.word.machines), to: screenPath('device-machine-list', { farmId }) },
@@ -84,8 +87,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
   ) : null;
   // What another screen leads here to say something of stands in the address.
   const named = may('update', 'Hatchery', place) ? hatcheries.find(({ id }) => id === search.edit) : undefined;
-  const edited = ends.edited ?? named ?? null;
-  const close = () => (ends.isFormOpen ? ends.close() : change({ edit: undefined }));
+  const closeNamed = () => change({ edit: undefined });
   return (
     <>
       <AppTable
@@ -103,13 +105,11 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
           text: t(($) => $.machine.hatcheriesEmptyText),
         }}
       />
-      <PartDialog
-        opened={ends.isFormOpen || named !== undefined}
-        onClose={close}
-        title={edited ? t(($) => $.word.editName, { name: edited.name }) : t(($) => $.machine.addHatchery)}
-      >
-        <HatcheryForm key={edited?.id ?? 'new'} farmId={farmId} hatchery={edited} onSaved={close} />
-      </PartDialog>
+      {named === undefined ? null : (
+        <PartDialog opened onClose={closeNamed} title={t(($) => $.word.editName, { name: named.name })}>
+          <HatcheryForm farmId={farmId} hatchery={named} onSaved={closeNamed} />
+        </PartDialog>
+      )}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { choiceFilter } from '../../../shared/ui/table/filters';
@@ -30,6 +29,8 @@ export function Programmes() {
   const mayChange = may('update', 'Machine', ofCompany);
   const ends = useEnds<IncubationProgramme>({
     nameOf: ({ name }) => name,
+    addLabel: t(($) => $.machine.addProgramme),
+    form: (programme) => <ProgrammeForm programme={programme} />,
     mayEdit: mayChange,
     mayRetire: mayChange,
     mayRemove: may('delete', 'Machine', ofCompany),
@@ -63,38 +64,28 @@ export function Programmes() {
     },
     { id: 'machines', header: t(($) => $.word.machines), align: 'end' },
     { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isHidden: true },
-    stateColumn(
-      (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
-      (row) => (row.retired ? 'neutral' : 'good'),
-    ),
+    stateColumn((row) => ({
+      text: t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
+      tone: row.retired ? 'neutral' : 'good',
+    })),
   ];
   const add = may('create', 'Machine', ofCompany) ? (
     <ActButton adds label={t(($) => $.machine.addProgramme)} onClick={ends.add} />
   ) : null;
-  const { edited } = ends;
   return (
-    <>
-      <AppTable
-        name="incubation-programmes"
-        title={t(($) => $.machine.programmes)}
-        endpoint={listProgrammes}
-        columns={columns}
-        actions={add}
-        filters={[choiceFilter('kind', machineKinds, ($) => $.machine.kinds), useRetiredFilter()]}
-        rowActions={ends.actionsOf}
-        empty={{
-          icon: IconAdjustments,
-          title: t(($) => $.machine.programmesEmpty),
-          text: t(($) => $.machine.programmesEmptyText),
-        }}
-      />
-      <PartDialog
-        opened={ends.isFormOpen}
-        onClose={ends.close}
-        title={edited ? t(($) => $.word.editName, { name: edited.name }) : t(($) => $.machine.addProgramme)}
-      >
-        <ProgrammeForm key={edited?.id ?? 'new'} programme={edited} />
-      </PartDialog>
-    </>
+    <AppTable
+      name="incubation-programmes"
+      title={t(($) => $.machine.programmes)}
+      endpoint={listProgrammes}
+      columns={columns}
+      actions={add}
+      filters={[choiceFilter('kind', machineKinds, ($) => $.machine.kinds), useRetiredFilter()]}
+      rowActions={ends.actionsOf}
+      empty={{
+        icon: IconAdjustments,
+        title: t(($) => $.machine.programmesEmpty),
+        text: t(($) => $.machine.programmesEmptyText),
+      }}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Button, Group } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -14,19 +13,19 @@ import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { those } from '../../../shared/ui/table/column';
+import { DialogButton } from '../../../shared/ui/thing/dialog-act';
 import styles from '../health.module.css';
 import type { NamedFlock } from '../named-flock';
 import { useRequestActions } from './request-actions';
 import { RequestState } from './request-state';
-import { RequestTreatment } from './request-treatment';
+import { RequestForm } from './request-treatment';
 
 const shownAtMost = 10;
 
 /** Requests for treatment of a flock, open ones first, with what became of them; who may asks here. */
 export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
   const may = useMay();
-  const [isFormOpen, setFormOpen] = useState(false);
-  const { actionsOf, dialogs } = useRequestActions();
+  const actionsOf = useRequestActions();
   const { id, farmId, number, state } = flock;
   const mayRead = may('read', 'Prescription', { farmId });
   const query = { flock: id, perPage: shownAtMost, sortDesc: 'true' };
@@ -34,11 +33,13 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
   const mayAsk = may('request', 'Prescription', { farmId }) && !isFlockFinished(state);
   if (!mayRead || (requests.data?.total === 0 && !mayAsk)) return null;
   const ask = mayAsk ? (
-    <ActButton
+    <DialogButton
       small
+      size="lg"
       icon={IconStethoscope}
       label={t(($) => $.health.requestTreatment)}
-      onClick={() => setFormOpen(true)}
+      title={t(($) => $.health.requestTitle, { flock: number })}
+      content={<RequestForm flock={flock} />}
     />
   ) : null;
   const all = (
@@ -107,8 +108,6 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
           )
         }
       </Answer>
-      {dialogs}
-      <RequestTreatment flock={flock} opened={isFormOpen} onClose={() => setFormOpen(false)} />
     </Card>
   );
 }

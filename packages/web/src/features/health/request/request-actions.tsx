@@ -6,28 +6,19 @@ import {
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { checkRequestAnswer } from '@henhouse/domain/health/treatment-request';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import type { RowActions } from '../../../shared/ui/table/column';
-import { Prescribe } from '../prescribe';
+import { openPrescribe } from '../prescribe';
 
-type OpenForm = { readonly what: 'prescribe' | 'fromPaper'; readonly of: TreatmentRequest };
-
-/** What the reader may do with a request, and the dialogs that it opens: a Doctor answers, or the paper of an outside veterinarian does;
- * who asked takes it back. */
-export function useRequestActions(): {
-  readonly actionsOf: (request: TreatmentRequest) => RowActions;
-  readonly dialogs: ReactNode;
-} {
+/** What the reader may do with a request: a Doctor answers, or the paper of an outside veterinarian does; who asked takes it back. */
+export function useRequestActions(): (request: TreatmentRequest) => RowActions {
   const may = useMay();
   const user = useSession()?.user;
-  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const decline = useSend(declineTreatmentRequest, { changes: ['health'] });
   const takeBack = useSend(withdrawTreatmentRequest, { changes: ['health'] });
-  const close = () => setOpenForm(null);
   const argsOf = ({ flockId, id: requestId, version }: TreatmentRequest) => ({
     params: { flockId, requestId },
     version,
@@ -50,22 +41,23 @@ export function useRequestActions(): {
       text: t(($) => $.health.takeBackText),
     });
 
-  const actionsOf = (request: TreatmentRequest): RowActions => {
-    const { farmId } = request;
+  return (request) => {
+    const { farmId, flockId, flockNumber } = request;
+    const flock = { id: flockId, farmId, number: flockNumber };
     const mayAnswer = (takesBack: boolean) =>
       checkRequestAnswer(request, { userId: user?.id ?? '', takesBack }).length === 0;
     const isDoctor = mayEnterKind(user?.role ?? '', 'treatment') && may('update', 'Prescription', { farmId });
     return [
       ...(isDoctor && mayAnswer(false)
         ? [
-            { label: t(($) => $.health.prescribe), onClick: () => setOpenForm({ what: 'prescribe', of: request }) },
+            { label: t(($) => $.health.prescribe), onClick: () => openPrescribe({ flock, request }) },
             { label: t(($) => $.health.decline), onClick: () => confirmDecline(request) },
           ]
         : []),
       may('outside', 'Prescription', { farmId }) &&
         mayAnswer(false) && {
           label: t(($) => $.health.fromPaper),
-          onClick: () => setOpenForm({ what: 'fromPaper', of: request }),
+          onClick: () => openPrescribe({ flock, request, onPaper: true }),
         },
       may('request', 'Prescription', { farmId }) &&
         mayAnswer(true) && {
@@ -74,16 +66,4 @@ export function useRequestActions(): {
         },
     ];
   };
-
-  const request = openForm?.of;
-  const dialogs = request ? (
-    <Prescribe
-      flock={{ id: request.flockId, farmId: request.farmId, number: request.flockNumber }}
-      request={request}
-      onPaper={openForm.what === 'fromPaper'}
-      opened={openForm.what === 'prescribe' || openForm.what === 'fromPaper'}
-      onClose={close}
-    />
-  ) : null;
-  return { actionsOf, dialogs };
 }

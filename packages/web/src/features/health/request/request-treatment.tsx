@@ -8,30 +8,10 @@ import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import type { NamedFlock } from '../named-flock';
 
-interface RequestTreatmentProps {
-  readonly flock: NamedFlock;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** Asks a Doctor to look at a flock, without leaving its page. */
-export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentProps) {
-  return (
-    <PartDialog
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t(($) => $.health.requestTitle, { flock: flock.number })}
-    >
-      <RequestForm flock={flock} />
-    </PartDialog>
-  );
-}
-
-function RequestForm({ flock }: Pick<RequestTreatmentProps, 'flock'>) {
+export function RequestForm({ flock }: { readonly flock: NamedFlock }) {
   const ask = useSend(createTreatmentRequest, { changes: ['health'] });
   const medicines = useAnswer(listHealthItems, allMedicines);
   const form = useAppForm({

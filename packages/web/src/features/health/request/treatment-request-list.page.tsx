@@ -14,7 +14,7 @@ import { RequestState } from './request-state';
 
 /** Requests for treatment of all flocks in reach: open ones first, answered from here. */
 export default function TreatmentRequestListPage() {
-  const { actionsOf, dialogs } = useRequestActions();
+  const actionsOf = useRequestActions();
   const columns: TableColumn<TreatmentRequest>[] = [
     { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'farmName', header: t(($) => $.word.farm), isHidden: true },
@@ -42,10 +42,7 @@ export default function TreatmentRequestListPage() {
       header: t(($) => $.word.answer),
       value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': '),
     },
-    pillColumn(
-      (row) => t(($) => $.health.requestState[row.state]),
-      (row) => <RequestState state={row.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.health.requestState[state]), pill: <RequestState state={state} /> })),
   ];
   const title = t(($) => $.screen['apps-treatment-request-list']);
   return (
@@ -62,7 +59,6 @@ export default function TreatmentRequestListPage() {
         rowActions={actionsOf}
         empty={{ icon: IconStethoscope, title: t(($) => $.health.noRequests), text: t(($) => $.health.noRequestsText) }}
       />
-      {dialogs}
     </Page>
   );
 }

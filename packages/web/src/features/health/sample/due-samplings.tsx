@@ -1,14 +1,12 @@
-import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
+import { listAllActions } from '@henhouse/contract/task/task';
 import { Group } from '@mantine/core';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDays } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
-import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { DialogButton } from '../../../shared/ui/thing/dialog-act';
 import styles from './sample.module.css';
 import { SampleForm } from './sample-form';
 
@@ -17,7 +15,6 @@ const shownAtMost = 10;
 /** Samplings that programmes ask for and that are due or overdue; the sample is written down from here. */
 export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
   const may = useMay();
-  const [taken, setTaken] = useState<ActionLine | null>(null);
   const query = { topic: 'sampling' as const, state: 'open' as const, perPage: shownAtMost };
   const tasks = useAnswer(
     listAllActions,
@@ -48,17 +45,22 @@ export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
                 {t(($) => $.task.states[task.state])}
               </StatusPill>
               {may('create', 'Sample', { farmId: task.farmId }) ? (
-                <ActButton small quiet onClick={() => setTaken(task)} label={t(($) => $.sample.add)} />
+                <DialogButton
+                  small
+                  quiet
+                  label={t(($) => $.sample.add)}
+                  content={
+                    <SampleForm
+                      begun={{ farmId: task.farmId, flockId: task.flockId, kind: task.sampleKind }}
+                      sample={null}
+                    />
+                  }
+                />
               ) : null}
             </Group>
           </li>
         ))}
       </ul>
-      <PartDialog title={t(($) => $.sample.add)} opened={taken !== null} onClose={() => setTaken(null)}>
-        {taken === null ? null : (
-          <SampleForm begun={{ farmId: taken.farmId, flockId: taken.flockId, kind: taken.sampleKind }} sample={null} />
-        )}
-      </PartDialog>
     </Card>
   );
 }

@@ -24,7 +24,7 @@ const shownAtMost = 10;
 export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
   const may = useMay();
   const words = useSampleWords();
-  const { actsOf, dialogs } = useSampleActs();
+  const actsOf = useSampleActs();
   const { id: flockId, farmId, state } = flock;
   const mayRead = may('read', 'Sample', { farmId });
   const query = { flock: flockId, perPage: shownAtMost, sortDesc: 'true' };
@@ -85,7 +85,6 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
           )
         }
       </Answer>
-      {dialogs}
     </Card>
   );
 }

@@ -28,7 +28,7 @@ interface SampleBoardProps {
 export function SampleBoard({ farmId, title }: SampleBoardProps) {
   const may = useMay();
   const words = useSampleWords();
-  const { actsOf, dialogs } = useSampleActs();
+  const actsOf = useSampleActs();
   const mayAdd = farmId === null ? may('create', 'Sample') : may('create', 'Sample', { farmId });
   const columns: TableColumn<Sample>[] = [
     { id: 'where', header: t(($) => $.sample.where), value: words.whereOf, card: 'title' },
@@ -41,10 +41,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'number', header: t(($) => $.sample.number), isHidden: true },
     { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day' },
     { id: 'found', header: t(($) => $.sample.found), value: words.foundOf },
-    pillColumn(
-      ({ state }) => t(($) => $.sample.state[state]),
-      (row) => <SampleState state={row.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.sample.state[state]), pill: <SampleState state={state} /> })),
   ];
   const samples = () => (
     <>
@@ -93,8 +90,6 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
           content: () => <HoldingFindingsCard />,
         },
       ])}
-    >
-      {dialogs}
-    </ThingPage>
+    ></ThingPage>
   );
 }

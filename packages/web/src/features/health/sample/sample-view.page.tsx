@@ -21,7 +21,7 @@ function SampleView({ sample }: { readonly sample: Sample }) {
   const navigate = useNavigate();
   const { id, farmId, farmName, kind, state, day, parts, takenBy, laboratory, number, knownDay, notes } = sample;
   const list = screenPath('manage-farm-sample-list', { farmId });
-  const { actsOf, dialogs } = useSampleActs(() => void navigate({ to: list }));
+  const actsOf = useSampleActs(() => void navigate({ to: list }));
   const { results, shuts, dockets, flockId } = sample;
   const where =
     flockId === null ? (
@@ -88,7 +88,6 @@ function SampleView({ sample }: { readonly sample: Sample }) {
         place={{ farmId }}
         changes={['sample']}
       />
-      {dialogs}
     </ThingPage>
   );
 }

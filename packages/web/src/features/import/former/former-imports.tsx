@@ -29,10 +29,10 @@ export function FormerImports({ place, onUndone }: FormerImportsProps) {
     { id: 'createdBy', header: t(($) => $.word.by) },
     { id: 'lines', header: t(($) => $.word.lines), kind: 'figure' },
     { id: 'entries', header: t(($) => $.word.entries), value: entriesOf, kind: 'figure' },
-    stateColumn(
-      (row) => t(($) => $.importing.states[row.state]),
-      (row) => (row.state === 'imported' ? 'good' : 'neutral'),
-    ),
+    stateColumn(({ state }) => ({
+      text: t(($) => $.importing.states[state]),
+      tone: state === 'imported' ? 'good' : 'neutral',
+    })),
   ];
   const actionsOf = (row: ImportLine) =>
     row.state === 'imported' && mayTakeAway(role, row.isMine)

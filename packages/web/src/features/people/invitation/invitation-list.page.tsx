@@ -89,10 +89,7 @@ function useColumns(): readonly TableColumn<InvitationLine>[] {
     { id: 'email', header: t(($) => $.word.eMail) },
     { id: 'roleName', header: t(($) => $.word.role), value: roleName },
     { id: 'farms', header: t(($) => $.word.farms), value: farmWords },
-    pillColumn(
-      (row) => t(($) => $.people.states[row.state]),
-      (row) => <PersonState state={row.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.people.states[state]), pill: <PersonState state={state} /> })),
     { id: 'createdAt', header: t(($) => $.people.invitedOn), kind: 'instant' },
     { id: 'invitedBy', header: t(($) => $.people.sentBy) },
     { id: 'expiresAt', header: t(($) => $.people.expires), kind: 'instant' },

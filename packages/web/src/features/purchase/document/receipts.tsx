@@ -4,7 +4,6 @@ import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-schem
 import { lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { DocumentSection } from '../../../shared/document/document-section';
 import { formatDay } from '../../../shared/format/day';
@@ -16,9 +15,9 @@ import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { type Columns, those } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
+import { DialogButton } from '../../../shared/ui/thing/dialog-act';
 import { useUnitWord } from '../unit-word';
 import { useGoodsOf } from './order-lines';
 import { ReceiveForm } from './receive-form';
@@ -93,7 +92,6 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
 
 function Receipt({ purchase, receipt }: ReceiptProps) {
   const may = useMay();
-  const [isCorrecting, setCorrecting] = useState(false);
   const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = receipt.state === 'posted';
@@ -126,20 +124,19 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
         isInForce && may('update', 'Purchase', place) ? (
           <>
             {areHere && purchase.farmId !== null ? <PlaceBirdsButton farmId={purchase.farmId} isSmall /> : null}
-            <ActButton quiet small label={t(($) => $.purchase.correct)} onClick={() => setCorrecting(true)} />
+            <DialogButton
+              quiet
+              small
+              label={t(($) => $.purchase.correct)}
+              title={t(($) => $.purchase.correctTitle, { day: formatDay(receipt.day) })}
+              content={<ReceiveForm purchase={purchase} receipt={receipt} />}
+            />
             <ActButton subtle color="red" small label={t(($) => $.purchase.reverse)} onClick={confirmReverse} />
           </>
         ) : null
       }
     >
       <ReceiptLines purchase={purchase} receipt={receipt} />
-      <PartDialog
-        title={t(($) => $.purchase.correctTitle, { day: formatDay(receipt.day) })}
-        opened={isCorrecting}
-        onClose={() => setCorrecting(false)}
-      >
-        <ReceiveForm purchase={purchase} receipt={receipt} />
-      </PartDialog>
     </DocumentSection>
   );
 }

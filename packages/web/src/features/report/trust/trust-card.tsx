@@ -57,7 +57,7 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
         <DataTable
           name="flock-trust"
           title={withColon(
-            t(($) => $.trust.title),
+            ($) => $.trust.title,
             score === null ? nothing : t(($) => $.trust.ofHundred, { score: Math.round(score) }),
           )}
           subtitle={t(($) => $.trust.days, { from: formatDay(from), to: formatDay(to) })}

@@ -1,21 +1,19 @@
 import { PartnerLedger } from '../../../shared/partner-account/partner-ledger';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { useReminding } from './remind-dialog';
+import { remindingAct } from './remind-dialog';
 import { ReminderList } from './reminder-list';
 
 /** A customer's account, with the reminders of what is overdue. */
 export default function CustomerLedgerPage() {
   const may = useMay();
   const partnerId = usePlace('partnerId');
-  const { action, dialog } = useReminding(partnerId);
   return (
     <PartnerLedger
       side="customer"
-      more={({ openMinor, notDue }) => (openMinor > notDue && may('update', 'Sale') ? [action] : [])}
+      more={({ openMinor, notDue }) => (openMinor > notDue && may('update', 'Sale') ? [remindingAct(partnerId)] : [])}
     >
       <ReminderList partnerId={partnerId} />
-      {dialog}
     </PartnerLedger>
   );
 }

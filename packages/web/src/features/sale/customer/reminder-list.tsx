@@ -12,7 +12,7 @@ import { useMay } from '../../../shared/session/ability';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 import { takeReminder } from './take-reminder';
 
 /** Which reminder it is, in words. */
@@ -39,13 +39,10 @@ export function ReminderList({ partnerId }: { readonly partnerId: string }) {
       value: ({ way, toAddress }) => toAddress || t(($) => $.sale.reminder.ways[way]),
     },
     { id: 'createdBy', header: t(($) => $.word.by) },
-    {
-      id: 'state',
-      header: t(($) => $.word.state),
-      kind: 'state',
-      value: ({ state }) => t(($) => $.sale.reminder.states[state]),
-      tone: ({ state }) => (state === 'posted' ? 'good' : 'neutral'),
-    },
+    stateColumn(({ state }) => ({
+      text: t(($) => $.sale.reminder.states[state]),
+      tone: state === 'posted' ? 'good' : 'neutral',
+    })),
   ];
   return (
     <AppTable

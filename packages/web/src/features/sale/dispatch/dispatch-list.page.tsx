@@ -26,10 +26,7 @@ export default function DispatchListPage() {
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
     { id: 'partnerName', header: t(($) => $.word.customer) },
-    pillColumn(
-      (row) => t(($) => $.sale.states[row.state]),
-      (row) => <SaleStatePill state={row.state} />,
-    ),
+    pillColumn(({ state }) => ({ text: t(($) => $.sale.states[state]), pill: <SaleStatePill state={state} /> })),
   ];
   return (
     <Page

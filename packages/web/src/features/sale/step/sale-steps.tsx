@@ -3,14 +3,14 @@ import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } fr
 import type { Action } from '@henhouse/domain/people/permission';
 import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import { t } from 'i18next';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { withSingleHandReason } from '../../../shared/document/single-hand';
 import { moneyText } from '../../../shared/format/money-number';
 import { PayPartner } from '../../../shared/partner-account/pay-open';
 import { useMay } from '../../../shared/session/ability';
 import { confirmAct } from '../../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import { closeDialog, openDialog } from '../../../shared/ui/page/open-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { CreditForm } from './credit-form';
@@ -40,27 +40,23 @@ const withReason: ReadonlySet<Step> = new Set(['cancel', 'reopen', 'takeBack']);
 /** What can be done next with a sale, by whoever looks at it, and what asks for it. */
 export function useSaleSteps(sale: Sale): Steps {
   const may = useMay();
-  const [step, setStep] = useState<Step | null>(null);
   const { farmId } = sale;
   const offered = sale.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Sale', { farmId }));
   const decide = useDecide(sale);
-  const close = () => setStep(null);
-  const title = step === null ? '' : t(($) => $.sale.steps[step]);
+  const forms: Readonly<Record<Exclude<Step, Decision>, ReactNode>> = {
+    dispatch: <DispatchForm saleId={sale.id} onDone={closeDialog} />,
+    price: <PriceForm sale={sale} />,
+    invoice: <InvoiceForm sale={sale} />,
+    credit: <CreditForm sale={sale} />,
+    pay: <PayPartner side="customer" partnerId={sale.partnerId} own={new Set([sale.id])} />,
+  };
   const next = offered.map((one) => ({
     label: t(($) => $.sale.steps[one]),
-    onClick: () => (isDecision(one) ? decide(one) : setStep(one)),
+    onClick: () =>
+      isDecision(one) ? decide(one) : openDialog({ title: t(($) => $.sale.steps[one]), content: forms[one] }),
     isDanger: withReason.has(one),
   }));
-  const dialogs = (
-    <PartDialog title={title} opened={step !== null} onClose={close}>
-      {step === 'dispatch' ? <DispatchForm saleId={sale.id} onDone={close} /> : null}
-      {step === 'price' ? <PriceForm sale={sale} /> : null}
-      {step === 'invoice' ? <InvoiceForm sale={sale} /> : null}
-      {step === 'credit' ? <CreditForm sale={sale} /> : null}
-      {step === 'pay' ? <PayPartner side="customer" partnerId={sale.partnerId} own={new Set([sale.id])} /> : null}
-    </PartDialog>
-  );
-  return { next, dialogs };
+  return { next };
 }
 
 /** Asks before a step that takes no form. */

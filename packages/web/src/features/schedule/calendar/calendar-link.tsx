@@ -9,21 +9,12 @@ import { formatDay, formatInstant } from '../../../shared/format/day';
 import { dayOf } from '../../../shared/format/today';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { CopyButton } from '../../../shared/ui/page/copy-button';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from '../schedule.module.css';
 
 /** The way for tasks into the calendar of one's own phone. */
-export function CalendarLink(props: { readonly opened: boolean; readonly onClose: () => void }) {
-  return (
-    <PartDialog {...props} size="lg" title={t(($) => $.schedule.calendar.subscribe)}>
-      <Link />
-    </PartDialog>
-  );
-}
-
-function Link() {
+export function CalendarLink() {
   const kept = useAnswer(getCalendarLink, {}, { staleTime: 0 });
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

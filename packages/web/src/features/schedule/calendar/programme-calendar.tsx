@@ -3,7 +3,6 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import {
   IconCalendarDown,
   IconCalendarShare,
@@ -26,6 +25,7 @@ import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 import { RowMenu } from '../../../shared/ui/table/row-menu';
+import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import styles from '../schedule.module.css';
 import { CalendarLink } from './calendar-link';
 import { CalendarDays, CalendarMonth } from './calendar-month';
@@ -106,7 +106,6 @@ function MonthSteps({ shown: { month, now, goTo } }: { readonly shown: ShownMont
 /** Of which farm and kind, how it is drawn, and where it can be taken. */
 function Choices({ shown: { farm, topic, look, isRequested, change } }: { readonly shown: ShownMonth }) {
   const { farms } = useFarms();
-  const [isLinkOpen, link] = useDisclosure(false);
   async function download() {
     try {
       saveFile(await call(getCalendarFile, { query: isRequested }), 'henhouse-tasks.ics');
@@ -115,54 +114,52 @@ function Choices({ shown: { farm, topic, look, isRequested, change } }: { readon
     }
   }
   return (
-    <>
-      <div className={styles.choices}>
-        <Select
-          aria-label={t(($) => $.schedule.calendar.farm)}
-          placeholder={t(($) => $.schedule.calendar.allFarms)}
-          value={farm ?? null}
-          onChange={(chosen) => change({ farm: chosen ?? undefined })}
-          data={farms.map(({ id, name }) => ({ value: id, label: name }))}
-          clearable
-        />
-        <Select
-          aria-label={t(($) => $.word.kind)}
-          placeholder={t(($) => $.schedule.calendar.allKinds)}
-          value={topic ?? null}
-          onChange={(kind) => change({ topic: kind ?? undefined })}
-          data={choicesOf(programmeKinds, ($) => $.task.topics)}
-          clearable
-        />
-        <SegmentedControl<Look>
-          aria-label={t(($) => $.schedule.calendar.look)}
-          value={look}
-          onChange={(shown) => change({ look: shown })}
-          data={looks.map((one) => ({ value: one, label: t(($) => $.schedule.calendar[one]) }))}
-        />
-        <RowMenu
-          isButton
-          name={t(($) => $.schedule.parts.calendar)}
-          actions={[
-            {
-              label: t(($) => $.schedule.calendar.subscribe),
-              icon: <IconCalendarShare size={16} />,
-              onClick: link.open,
-            },
-            {
-              label: t(($) => $.schedule.calendar.file),
-              icon: <IconCalendarDown size={16} />,
-              onClick: () => void download(),
-            },
-            {
-              label: t(($) => $.schedule.calendar.print),
-              icon: <IconPrinter size={16} />,
-              onClick: () => globalThis.print(),
-            },
-          ]}
-        />
-      </div>
-      <CalendarLink opened={isLinkOpen} onClose={link.close} />
-    </>
+    <div className={styles.choices}>
+      <Select
+        aria-label={t(($) => $.schedule.calendar.farm)}
+        placeholder={t(($) => $.schedule.calendar.allFarms)}
+        value={farm ?? null}
+        onChange={(chosen) => change({ farm: chosen ?? undefined })}
+        data={farms.map(({ id, name }) => ({ value: id, label: name }))}
+        clearable
+      />
+      <Select
+        aria-label={t(($) => $.word.kind)}
+        placeholder={t(($) => $.schedule.calendar.allKinds)}
+        value={topic ?? null}
+        onChange={(kind) => change({ topic: kind ?? undefined })}
+        data={choicesOf(programmeKinds, ($) => $.task.topics)}
+        clearable
+      />
+      <SegmentedControl<Look>
+        aria-label={t(($) => $.schedule.calendar.look)}
+        value={look}
+        onChange={(shown) => change({ look: shown })}
+        data={looks.map((one) => ({ value: one, label: t(($) => $.schedule.calendar[one]) }))}
+      />
+      <RowMenu
+        isButton
+        name={t(($) => $.schedule.parts.calendar)}
+        actions={[
+          dialogAct({
+            size: 'lg',
+            label: t(($) => $.schedule.calendar.subscribe),
+            icon: <IconCalendarShare size={16} />,
+            content: <CalendarLink />,
+          }),
+          {
+            label: t(($) => $.schedule.calendar.file),
+            icon: <IconCalendarDown size={16} />,
+            onClick: () => void download(),
+          },
+          {
+            label: t(($) => $.schedule.calendar.print),
+            icon: <IconPrinter size={16} />,
+            onClick: () => globalThis.print(),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -175,10 +175,7 @@ function LotRow({ form, placed, isOfItem }: LotRowProps) {
       <td className={styles.counted}>
         <NumberField
           {...form.bind(`lines.${index}.counted`)}
-          label={withColon(
-            t(($) => $.stock.countedQuantity),
-            of,
-          )}
+          label={withColon(($) => $.stock.countedQuantity, of)}
           unit={lot.unit}
         />
       </td>
@@ -189,13 +186,7 @@ function LotRow({ form, placed, isOfItem }: LotRowProps) {
       <td className={styles.why}>
         {/* What is as the books say needs no reason. */}
         {(difference ?? 0) !== 0 || reason !== '' ? (
-          <TextField
-            {...form.bind(`lines.${index}.reason`)}
-            label={withColon(
-              t(($) => $.word.reason),
-              of,
-            )}
-          />
+          <TextField {...form.bind(`lines.${index}.reason`)} label={withColon(($) => $.word.reason, of)} />
         ) : null}
       </td>
     </tr>

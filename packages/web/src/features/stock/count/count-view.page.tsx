@@ -93,7 +93,7 @@ function CountView({ store, count }: CountProps) {
           draft={`stock-count-correct:${count.id}:${count.version}`}
           onSave={async (counted, typed) => {
             const title = withColon(
-              t(($) => $.stock.correctCount),
+              ($) => $.stock.correctCount,
               t(($) => $.stock.countNumber, { number: count.number }),
             );
             const body = { day: count.day, ...counted };

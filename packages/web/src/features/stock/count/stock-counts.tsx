@@ -34,14 +34,10 @@ export function StockCounts({ store }: { readonly store: Store }) {
     { id: 'differences', header: t(($) => $.stock.differences), kind: 'figure' },
     { id: 'worthMinor', header: t(($) => $.word.worth), kind: 'money' },
     { id: 'createdBy', header: t(($) => $.word.by) },
-    markedStateColumn(
-      (row) => t(($) => $.stock[row.state]),
-      (row) => (
-        <>
-          <StatusPill tone={countTones[row.state]}>{t(($) => $.stock[row.state])}</StatusPill>
-        </>
-      ),
-    ),
+    markedStateColumn(({ state }) => {
+      const text = t(($) => $.stock[state]);
+      return { text, pill: <StatusPill tone={countTones[state]}>{text}</StatusPill> };
+    }),
   ];
   return (
     <>

@@ -43,10 +43,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     { id: 'minimum', header: t(($) => $.stock.minimum), isHidden: true, ...quantity },
     { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.word.days), decimals: 1 },
     { id: 'nextExpiryDay', header: t(($) => $.word.expires), kind: 'day' },
-    stateColumn(
-      (line) => stockState(line).text,
-      (line) => stockState(line).tone,
-    ),
+    stateColumn(stockState),
   ];
   return (
     <AppTable

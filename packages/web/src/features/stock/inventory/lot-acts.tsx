@@ -3,7 +3,6 @@ import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
@@ -13,23 +12,15 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { confirmedAct } from '../../../shared/ui/page/confirm-act';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
+import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import type { Store } from '../use-store';
 
-interface LotActs {
-  /** What may be done with a lot. */
-  actionsOf(lot: StockLot): readonly RowAction[];
-  /** The dialogs of it; to be put on the page once. */
-  readonly dialogs: ReactNode;
-}
-
 /** A vet's quarantine, goods that go back to their supplier, and goods that are destroyed. */
-export function useLotActs(store: Store): LotActs {
+export function useLotActs(store: Store): (lot: StockLot) => readonly RowAction[] {
   const may = useMay();
   const waysOf = useTraceWays();
-  const [destroyed, setDestroyed] = useState<StockLot | null>(null);
   const send = useSend(quarantineLot, { changes: ['stock', 'supply'] });
   const keeping = ({ lotId, lotCode: lot, quarantinedFrom }: StockLot) => {
     const isRelease = quarantinedFrom !== null;
@@ -48,41 +39,31 @@ export function useLotActs(store: Store): LotActs {
       text: isRelease ? t(($) => $.stock.releaseText) : t(($) => $.stock.quarantineText),
     });
   };
-  return {
-    actionsOf: (lot) => [
-      ...waysOf({ kind: traceKindOfLot(lot.category), id: lot.lotId }, store.place),
-      ...(may('approve', 'Inventory', store.place) ? [keeping(lot)] : []),
-      ...(lot.onHand > 0 && lot.purchaseId !== null && may('create', 'Purchase', store.place)
-        ? [
-            {
-              label: t(($) => $.stock.giveBack),
-              icon: <IconArrowBackUp size={16} />,
-              to: store.giveBack(lot.purchaseId),
-            },
-          ]
-        : []),
-      ...(lot.onHand > 0 && may('update', 'Inventory', store.place)
-        ? [
-            {
-              label: t(($) => $.stock.destroy),
-              icon: <IconTrash size={16} />,
-              isDanger: true,
-              onClick: () => setDestroyed(lot),
-            },
-          ]
-        : []),
-    ],
-    dialogs: (
-      <PartDialog
-        size="md"
-        opened={destroyed !== null}
-        onClose={() => setDestroyed(null)}
-        title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
-      >
-        {destroyed ? <DestroyForm store={store} lot={destroyed} /> : null}
-      </PartDialog>
-    ),
-  };
+  return (lot) => [
+    ...waysOf({ kind: traceKindOfLot(lot.category), id: lot.lotId }, store.place),
+    ...(may('approve', 'Inventory', store.place) ? [keeping(lot)] : []),
+    ...(lot.onHand > 0 && lot.purchaseId !== null && may('create', 'Purchase', store.place)
+      ? [
+          {
+            label: t(($) => $.stock.giveBack),
+            icon: <IconArrowBackUp size={16} />,
+            to: store.giveBack(lot.purchaseId),
+          },
+        ]
+      : []),
+    ...(lot.onHand > 0 && may('update', 'Inventory', store.place)
+      ? [
+          dialogAct({
+            size: 'md',
+            label: t(($) => $.stock.destroy),
+            icon: <IconTrash size={16} />,
+            isDanger: true,
+            title: t(($) => $.stock.destroyTitle, { lot: lot.lotCode }),
+            content: <DestroyForm store={store} lot={lot} />,
+          }),
+        ]
+      : []),
+  ];
 }
 
 function DestroyForm({ store, lot }: { readonly store: Store; readonly lot: StockLot }) {

@@ -29,10 +29,7 @@ export const documentColumns = <Row extends StockDocument>(own: readonly TableCo
     },
     ...own,
     { id: 'createdBy', header: t(($) => $.word.by), value: (row) => row.createdBy },
-    stateColumn(
-      (row) => t(($) => $.stock[row.state]),
-      (row) => (row.state === 'posted' ? 'good' : 'neutral'),
-    ),
+    stateColumn(({ state }) => ({ text: t(($) => $.stock[state]), tone: state === 'posted' ? 'good' : 'neutral' })),
   ] satisfies TableColumn<Row>[];
 
 /** Taking one back, while nothing else was done with its goods; `text` says what follows. */

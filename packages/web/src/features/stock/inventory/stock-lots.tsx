@@ -32,43 +32,37 @@ export function lotColumns(): TableColumn<StockLot>[] {
     },
     { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'quantity', unit: (lot) => lot.unit },
     { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
-    stateColumn(
-      (lot) => lotState(lot).text,
-      (lot) => lotState(lot).tone,
-    ),
+    stateColumn(lotState),
   ];
 }
 
 /** Lots of a store, first expiry first. */
 export function StockLots({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
-  const { actionsOf, dialogs } = useLotActs(store);
+  const actionsOf = useLotActs(store);
   return (
-    <>
-      <AppTable
-        name="stock-lots"
-        title={t(($) => $.stock.lots)}
-        endpoint={listStockLots}
-        params={{ storeId: store.storeId }}
-        columns={lotColumns()}
-        filters={[
-          { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
-          choiceFilter('state', ['expiring', 'expired', 'quarantined'] as const, ($) => $.stock),
-          eitherFilter('empty', ($) => $.stock.onHand, {
-            false: ($) => $.stock.onlyFull,
-            true: ($) => $.stock.withEmpty,
-          }),
-        ]}
-        rowKey={(lot) => lot.lotId}
-        rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}
-        rowActions={actionsOf}
-        empty={{
-          icon: IconPackage,
-          title: t(($) => $.stock.emptyStore),
-          text: t(($) => $.stock.emptyStoreText),
-          actions: add,
-        }}
-      />
-      {dialogs}
-    </>
+    <AppTable
+      name="stock-lots"
+      title={t(($) => $.stock.lots)}
+      endpoint={listStockLots}
+      params={{ storeId: store.storeId }}
+      columns={lotColumns()}
+      filters={[
+        { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
+        choiceFilter('state', ['expiring', 'expired', 'quarantined'] as const, ($) => $.stock),
+        eitherFilter('empty', ($) => $.stock.onHand, {
+          false: ($) => $.stock.onlyFull,
+          true: ($) => $.stock.withEmpty,
+        }),
+      ]}
+      rowKey={(lot) => lot.lotId}
+      rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}
+      rowActions={actionsOf}
+      empty={{
+        icon: IconPackage,
+        title: t(($) => $.stock.emptyStore),
+        text: t(($) => $.stock.emptyStoreText),
+        actions: add,
+      }}
+    />
   );
 }

@@ -36,20 +36,14 @@ export function StoreSummary({ store }: { readonly store: Store }) {
               label: t(($) => $.stock.lasts),
               term: 'daysLeft',
               value: <Measure value={feed.daysLeft} decimals={1} unit="days" />,
-              words: withColon(
-                t(($) => $.stock.runsOut),
-                formatHour(feed.runsOutAt),
-              ),
+              words: withColon(($) => $.stock.runsOut, formatHour(feed.runsOutAt)),
             },
             { label: t(($) => $.stock.toOrder), value: <Measure value={summary.toOrder} /> },
             { label: t(($) => $.stock.expiring), value: <Measure value={summary.expiring} /> },
             {
               label: t(($) => $.stock.expired),
               value: <Measure value={summary.expired} />,
-              words: withColon(
-                t(($) => $.stock.quarantined),
-                formatNumber(summary.quarantined),
-              ),
+              words: withColon(($) => $.stock.quarantined, formatNumber(summary.quarantined)),
             },
           ]}
         />

@@ -53,7 +53,7 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
         icon: <IconArrowBackUp size={16} />,
         isDanger: true,
         title: withColon(
-          t(($) => $.supply.undo[step]),
+          ($) => $.supply.undo[step],
           t(($) => $.door.document.supply, { number }),
         ),
         withReason: true,

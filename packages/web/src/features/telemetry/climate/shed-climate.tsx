@@ -127,10 +127,7 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
       <p className="aside-words">
         {isBroiler
           ? t(($) => $.device.climate.sourceBroilers)
-          : withColon(
-              t(($) => $.kpi.card.source),
-              formulas.layerHeatIndex.source,
-            )}
+          : withColon(($) => $.kpi.card.source, formulas.layerHeatIndex.source)}
       </p>
     </>
   );

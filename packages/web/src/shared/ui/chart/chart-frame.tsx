@@ -116,14 +116,7 @@ function TakeAway({ title, isEmpty, onPicture, onFigures }: TakeAwayProps) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon
-          size={32}
-          aria-label={withColon(
-            t(($) => $.chart.download),
-            title,
-          )}
-          disabled={isEmpty}
-        >
+        <ActionIcon size={32} aria-label={withColon(($) => $.chart.download, title)} disabled={isEmpty}>
           <IconDownload size={18} />
         </ActionIcon>
       </Menu.Target>

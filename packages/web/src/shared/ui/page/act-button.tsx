@@ -3,7 +3,7 @@ import { type Icon, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
 
-interface ActButtonProps {
+export interface ActButtonProps {
   readonly label: string;
   readonly icon?: Icon;
   /** It makes something new: with the plus that is the same on every screen. */

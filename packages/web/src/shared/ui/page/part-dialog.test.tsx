@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
+import { openDialog } from './open-dialog';
 import { SideDrawer } from './part-dialog';
 
 function Opened({ isHeld }: { readonly isHeld: boolean }) {
@@ -26,5 +27,29 @@ describe('one of many things beside its list', () => {
       await user.keyboard('{Escape}');
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('a dialog that is opened over the page', () => {
+  it('gives the focus back, and goes with its screen; what nobody sees again stays', async () => {
+    const open = () => openDialog({ title: 'Line 7', content: 'Written by Ada' });
+    const page = (
+      <button type="button" onClick={open}>
+        Open
+      </button>
+    );
+    const { user, router } = await renderScreen(page, { path: '/lines' });
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await user.click(opener);
+    expect(await screen.findByRole('dialog', { name: 'Line 7' })).toHaveTextContent('Written by Ada');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+    await user.click(opener);
+    act(() => openDialog({ title: 'Letter', stays: true, content: 'Dear Ada' }));
+    expect(await screen.findAllByRole('dialog')).toHaveLength(2);
+    await act(() => router.navigate({ to: '/elsewhere' as never }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Line 7' })).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Letter' })).toBeInTheDocument();
   });
 });

@@ -1,6 +1,8 @@
 import { Drawer, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { CloseDialogContext } from './close-dialog';
+import { useLocation } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { CloseDialogContext } from '../form/submit/close-dialog';
+import { changeDialog, closeDialogs, noDialog, openedDialogs } from './open-dialog';
 import { useIsPhone } from './use-is-phone';
 
 interface PartDialogProps {
@@ -12,7 +14,7 @@ interface PartDialogProps {
 
 interface SizedDialogProps extends PartDialogProps {
   /** A long form takes `xl`, one of a few fields `lg`, both the whole of a phone; `md` is a question with a field or two, in the middle of the window. */
-  readonly size?: 'md' | 'lg' | 'xl';
+  readonly size?: 'md' | 'lg' | 'xl' | undefined;
 }
 
 /** A form, or a closer look, of something that belongs to what the page is about, over the page. */
@@ -24,6 +26,29 @@ export function PartDialog({ title, opened, onClose, size = 'xl', children }: Si
       <CloseDialogContext value={onClose}>{children}</CloseDialogContext>
     </Modal>
   );
+}
+
+/** Whatever was opened over the page by `openDialog`; another screen takes it away. */
+export function OpenedDialogs() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const openedAt = useRef(path);
+  useEffect(() => {
+    if (openedAt.current !== path) closeDialogs(false);
+    openedAt.current = path;
+  }, [path]);
+  useEffect(() => () => closeDialogs(true), []);
+  // One more than are open: what is there closed before remembers what had the focus, and gives it back.
+  return [...openedDialogs.useValue(), noDialog].map(({ key, isOpen, content, title, size }, level) => (
+    <PartDialog
+      key={level}
+      title={title}
+      size={size}
+      opened={isOpen}
+      onClose={() => changeDialog({ isOpen: false }, key)}
+    >
+      <Fragment key={key}>{content}</Fragment>
+    </PartDialog>
+  ));
 }
 
 const sheet = { content: { height: 'auto', minHeight: '57dvh', maxHeight: '92dvh', borderRadius: '16px 16px 0 0' } };

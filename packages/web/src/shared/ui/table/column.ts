@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Term } from '../meaning';
-import type { Tone } from '../state/status-pill';
+import type { StateMark, Tone } from '../state/status-pill';
 import type { Selection } from './bulk/selection';
 
 /** What a list or file can hold of a row as it is. */
@@ -69,21 +69,27 @@ export type TableColumn<Row> = ColumnTraits<Row> &
 export type Perhaps<What> = What | false | null | undefined;
 
 /** Where a row stands, in words. */
-export const stateColumn = <Row>(value: (row: Row) => string, tone: (row: Row) => Tone): TableColumn<Row> => ({
+export const stateColumn = <Row>(markOf: (row: Row) => StateMark): TableColumn<Row> => ({
   id: 'state',
   header: t(($) => $.word.state),
   kind: 'state',
-  value,
-  tone,
+  value: (row) => markOf(row).text,
+  tone: (row) => markOf(row).tone,
 });
 
+/** Where something stands, in words for files, and the mark that shows it. */
+export interface StatePill {
+  readonly text: string;
+  readonly pill: ReactNode;
+}
+
 /** The same in a mark of its own. */
-export const pillColumn = <Row>(value: (row: Row) => string, cell: (row: Row) => ReactNode): TableColumn<Row> => ({
+export const pillColumn = <Row>(pillOf: (row: Row) => StatePill): TableColumn<Row> => ({
   id: 'state',
   header: t(($) => $.word.state),
   card: 'aside',
-  value,
-  cell,
+  value: (row) => pillOf(row).text,
+  cell: (row) => pillOf(row).pill,
 });
 
 /** What documents of a kind are called by, which are sorted by its number alone. */

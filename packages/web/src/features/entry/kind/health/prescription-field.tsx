@@ -35,14 +35,7 @@ export function PrescriptionField<Values extends FieldValues, Output>(props: Pre
       control={control}
       name={name}
       label={t(($) => $.health.prescription)}
-      description={
-        notes === ''
-          ? t(($) => $.health.prescriptionHint)
-          : withColon(
-              t(($) => $.word.notes),
-              notes,
-            )
-      }
+      description={notes === '' ? t(($) => $.health.prescriptionHint) : withColon(($) => $.word.notes, notes)}
       half
       isClearable
       placeholder={t(($) => $.word.none)}

@@ -48,12 +48,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
             : t(($) => $.hatch.lacks.fertility)
         }
         how={[
-          ...stages.map((stage) =>
-            withColon(
-              t(($) => $.hatch.deadOfFertile[stage]),
-              `${number(lost[stage])} %`,
-            ),
-          ),
+          ...stages.map((stage) => withColon(($) => $.hatch.deadOfFertile[stage], `${number(lost[stage])} %`)),
           t(($) => $.hatch.how.deadOfFertile),
         ]}
       />

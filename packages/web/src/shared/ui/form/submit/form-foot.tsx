@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { type ReactNode, useContext } from 'react';
 import { ActButton } from '../../page/act-button';
-import { CloseDialogContext } from '../../page/close-dialog';
 import styles from '../form.module.css';
+import { CloseDialogContext } from './close-dialog';
 
 interface FootProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import { useAnswer, useSend } from '../../../api/use-answer';
 import { newId } from '../../../format/id';
 import { useIsSupport, useSession } from '../../../session/session';
 import { ActButton } from '../../page/act-button';
-import { PartDialog } from '../../page/part-dialog';
+import { closeDialog, openDialog } from '../../page/open-dialog';
 import { failureText } from '../../state/failure-text';
 
 /** What a list shows now, as a view keeps it. */
@@ -33,77 +33,55 @@ interface ListViewsProps {
 
 /** Views of a list by name: shown, saved, renamed, opened with, removed. */
 export function ListViews({ list, views, shown, onShow }: ListViewsProps) {
-  const [edited, setEdited] = useState<ListView | null>(null);
+  const edit = (view: ListView) =>
+    openDialog({
+      size: 'md',
+      title: t(($) => $.table.view),
+      content: <ViewForm view={view} isNew={!views.some(({ id }) => id === view.id)} />,
+    });
   const current = views.find(({ search }) => search === shown.search);
   return (
-    <>
-      <Menu>
-        <Menu.Target>
-          {current === undefined ? (
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t(($) => $.table.views)}
-              title={t(($) => $.table.views)}
-            >
-              <IconBookmark size={18} />
-            </ActionIcon>
-          ) : (
-            <ActButton quiet icon={IconBookmark} label={current.name} />
-          )}
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t(($) => $.table.views)}>
-          {views.map((view) => (
-            <Menu.Item
-              key={view.id}
-              leftSection={view === current ? <IconCheck size={16} /> : null}
-              onClick={() => onShow(view)}
-            >
-              {view.name}
-            </Menu.Item>
-          ))}
-          {views.length > 0 ? <Menu.Divider /> : null}
-          {current === undefined ? null : (
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setEdited(current)}>
-              {t(($) => $.table.changeView)}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconPlus size={16} />}
-            onClick={() =>
-              setEdited({ id: newId(), list, name: '', isDefault: false, ...shown, columns: [...shown.columns] })
-            }
-          >
-            {t(($) => $.table.saveView)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <PartDialog size="md" opened={edited !== null} onClose={() => setEdited(null)} title={t(($) => $.table.view)}>
-        {edited === null ? null : (
-          <ViewForm
-            key={edited.id}
-            view={edited}
-            isNew={!views.some(({ id }) => id === edited.id)}
-            onDone={() => setEdited(null)}
-          />
+    <Menu>
+      <Menu.Target>
+        {current === undefined ? (
+          <ActionIcon variant="default" size={36} aria-label={t(($) => $.table.views)} title={t(($) => $.table.views)}>
+            <IconBookmark size={18} />
+          </ActionIcon>
+        ) : (
+          <ActButton quiet icon={IconBookmark} label={current.name} />
         )}
-      </PartDialog>
-    </>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t(($) => $.table.views)}>
+        {views.map((view) => (
+          <Menu.Item
+            key={view.id}
+            leftSection={view === current ? <IconCheck size={16} /> : null}
+            onClick={() => onShow(view)}
+          >
+            {view.name}
+          </Menu.Item>
+        ))}
+        {views.length > 0 ? <Menu.Divider /> : null}
+        {current === undefined ? null : (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => edit(current)}>
+            {t(($) => $.table.changeView)}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconPlus size={16} />}
+          onClick={() => edit({ id: newId(), list, name: '', isDefault: false, ...shown, columns: [...shown.columns] })}
+        >
+          {t(($) => $.table.saveView)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
-function ViewForm({
-  view,
-  isNew,
-  onDone,
-}: {
-  readonly view: ListView;
-  readonly isNew: boolean;
-  readonly onDone: () => void;
-}) {
-  const changes = ['listView'];
-  const save = useSend(saveListView, { changes, onDone });
-  const remove = useSend(removeListView, { changes, onDone });
+function ViewForm({ view, isNew }: { readonly view: ListView; readonly isNew: boolean }) {
+  const after = { changes: ['listView'], onDone: closeDialog };
+  const save = useSend(saveListView, after);
+  const remove = useSend(removeListView, after);
   const [name, setName] = useState(view.name);
   const [isDefault, setDefault] = useState(view.isDefault);
   const failure = save.error ?? remove.error;

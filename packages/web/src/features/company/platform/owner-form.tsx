@@ -1,4 +1,4 @@
-import { addOwner, type PlatformCompanyDetail } from '@henhouse/contract/company/platform-company';
+import { addOwner } from '@henhouse/contract/company/platform-company';
 
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -7,29 +7,9 @@ import { newId } from '../../../shared/format/id';
 import { announceLetter } from '../../../shared/mail/sent-letter';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
-
-interface OwnerDialogProps {
-  readonly company: PlatformCompanyDetail;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
 
 /** Invites one more Owner of a company by mail. */
-export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
-  return (
-    <PartDialog
-      size="md"
-      opened={opened}
-      onClose={onClose}
-      title={t(($) => $.platform.addOwnerTitle, { name: company.name })}
-    >
-      <OwnerForm companyId={company.id} />
-    </PartDialog>
-  );
-}
-
-function OwnerForm({ companyId }: { readonly companyId: string }) {
+export function OwnerForm({ companyId }: { readonly companyId: string }) {
   const add = useSend(addOwner, { changes: ['platformCompany'] });
   const [id] = useState(newId);
   const form = useAppForm({ schema: addOwner.input, defaults: { id } });

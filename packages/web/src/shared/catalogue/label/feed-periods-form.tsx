@@ -6,24 +6,10 @@ import type { Control } from 'react-hook-form';
 import { useSend } from '../../api/use-answer';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { TextField } from '../../ui/form/fields';
-import { PartDialog } from '../../ui/page/part-dialog';
 import { PeriodFields, type PeriodValues } from './period-fields';
 
-interface FeedPeriodsDialogProps {
-  readonly feed: Item;
-  readonly onClose: () => void;
-}
-
 /** A medicated feed holds what the birds give as medicine does, by the periods stated here. */
-export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
-  return (
-    <PartDialog opened onClose={onClose} title={t(($) => $.word.changeName, { name: feed.name })}>
-      <PeriodsForm feed={feed} />
-    </PartDialog>
-  );
-}
-
-function PeriodsForm({ feed }: Pick<FeedPeriodsDialogProps, 'feed'>) {
+export function FeedPeriodsForm({ feed }: { readonly feed: Item }) {
   const state = useSend(stateFeedPeriods, { changes: ['stock', 'health', 'catalogue'] });
   const form = useAppForm({ schema: stateFeedPeriods.input, defaults: { periods: feed.periods } });
   return (

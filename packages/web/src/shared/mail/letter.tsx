@@ -4,30 +4,16 @@ import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
 import { ActButton } from '../ui/page/act-button';
 import { CopyButton } from '../ui/page/copy-button';
-import { PartDialog } from '../ui/page/part-dialog';
+import { closeDialog } from '../ui/page/open-dialog';
 import { Answer } from '../ui/state/answer';
 import styles from './mail.module.css';
-import { type LetterWanted, showLetter, useLetterWanted } from './sent-letter';
+import type { LetterWanted } from './sent-letter';
 
 /** The link of a letter, alone on its line. */
 const linkIn = ({ text }: LetterToHandOver) => /^https?:\S+$/m.exec(text)?.[0];
 
 /** A letter that no mail server carries: whoever caused it hands it over. */
-export default function LetterDialog() {
-  const wanted = useLetterWanted();
-  return (
-    <PartDialog
-      opened={wanted !== null}
-      onClose={() => showLetter(null)}
-      size="lg"
-      title={t(($) => $.mail.handOver, { to: wanted?.to ?? '' })}
-    >
-      {wanted === null ? null : <Letter {...wanted} />}
-    </PartDialog>
-  );
-}
-
-function Letter({ to, id }: LetterWanted) {
+export default function Letter({ to, id }: LetterWanted) {
   const letters = useAnswer(listOwnLetters, {}, { staleTime: 0 });
   return (
     <Answer of={letters} compact>
@@ -47,7 +33,7 @@ function Letter({ to, id }: LetterWanted) {
             <Group gap="xs">
               {link === undefined ? null : <CopyButton text={link} label={t(($) => $.mail.copyLink)} />}
               <CopyButton text={letter.text} label={t(($) => $.mail.copyLetter)} variant="default" />
-              <ActButton quiet label={t(($) => $.ui.action.close)} onClick={() => showLetter(null)} />
+              <ActButton quiet label={t(($) => $.ui.action.close)} onClick={closeDialog} />
             </Group>
           </Stack>
         );

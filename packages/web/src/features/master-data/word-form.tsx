@@ -5,37 +5,20 @@ import { t } from 'i18next';
 import { z } from 'zod';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 
-interface WordDialogProps {
-  readonly opened: boolean;
+interface WordFormProps {
   /** What is renamed; null adds one. */
   readonly word: CatalogueWord | null;
   readonly shownName: string;
-  readonly onClose: () => void;
   readonly onSave: (id: string, name: string) => Promise<unknown>;
-}
-
-/** Adds a word of the company's own, or renames one. */
-export function WordDialog(props: WordDialogProps) {
-  const { opened, word, shownName, onClose } = props;
-  return (
-    <PartDialog
-      size="md"
-      opened={opened}
-      onClose={onClose}
-      title={word ? t(($) => $.catalogue.word.rename, { name: shownName }) : t(($) => $.catalogue.word.new)}
-    >
-      <WordForm {...props} />
-    </PartDialog>
-  );
 }
 
 const own = z.strictObject({ id, name: line(1, 60) });
 /** A built-in word without a name of the company's goes by the product's own. */
 const builtIn = z.strictObject({ id, name: line(0, 60) });
 
-function WordForm({ word, shownName, onSave }: WordDialogProps) {
+/** Adds a word of the company's own, or renames one. */
+export function WordForm({ word, shownName, onSave }: WordFormProps) {
   const isBuiltIn = word?.builtIn != null;
   const form = useAppForm({
     schema: isBuiltIn ? builtIn : own,

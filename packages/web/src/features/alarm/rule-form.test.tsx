@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { alarmRule } from '../../shared/alarm/rule.fixture';
 import { type Answering, answer, refusal, renderScreen } from '../../test-screen';
-import { RuleDialog } from './rule-dialog';
+import { RuleForm } from './rule-form';
 
 const farmId = '01900000-0000-7000-8000-0000000000c3';
 const machineId = '01900000-0000-7000-8000-0000000000e1';
@@ -44,7 +44,7 @@ const tried: TriedAlarmRule = {
 };
 
 const show = (rule: AlarmRuleView | null, answers: readonly Answering[] = [], role = 'Owner') =>
-  renderScreen(<RuleDialog farmId={farmId} rule={rule} onClose={() => undefined} />, {
+  renderScreen(<RuleForm farmId={farmId} rule={rule} />, {
     role,
     answers: [
       ...answers,

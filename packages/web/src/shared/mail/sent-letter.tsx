@@ -1,7 +1,9 @@
 import { getMailState } from '@henhouse/contract/mail/mail';
+import { t } from 'i18next';
 import { call } from '../api/call';
-import { createValue } from '../live/listeners';
+import { openDialog } from '../ui/page/open-dialog';
 import { toastSuccess } from '../ui/page/toast';
+import { lazyComponent } from '../ui/state/lazy-component';
 
 /** A letter that lies here: the last one to an address, or one in particular. */
 export interface LetterWanted {
@@ -9,12 +11,16 @@ export interface LetterWanted {
   readonly id?: string;
 }
 
-const wanted = createValue<LetterWanted | null>(null);
+const Letter = lazyComponent(() => import('./letter'));
 
-/** Shows a letter to be handed over; null closes the dialog. */
-export const showLetter = wanted.set;
-
-export const useLetterWanted = wanted.useValue;
+/** Shows a letter to be handed over, on whichever screen somebody comes to. */
+export const showLetter = (wanted: LetterWanted): void =>
+  openDialog({
+    size: 'lg',
+    stays: true,
+    title: t(($) => $.mail.handOver, { to: wanted.to }),
+    content: <Letter {...wanted} />,
+  });
 
 /** After something that sends a letter: says that it is on its way or, without a mail server, shows it to be handed over. */
 export async function announceLetter(email: string, sentence: string): Promise<void> {

@@ -5,7 +5,6 @@ import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { RuleFields } from './rule-fields';
 
 const blank = (farmId: string) => ({
@@ -22,15 +21,14 @@ const blank = (farmId: string) => ({
   isOn: true,
 });
 
-interface RuleDialogProps {
+interface RuleFormProps {
   readonly farmId: string;
   /** The rule that is changed; null for a new one. */
   readonly rule: AlarmRuleView | null;
-  readonly onClose: () => void;
 }
 
 /** A rule of a farm, or of the company: what, where, when, and who is told, with the sentence that it comes to. */
-export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
+export function RuleForm({ farmId, rule }: RuleFormProps) {
   const may = useMay();
   // The company is none of its farms: a right that is limited to farms does not reach its rules.
   const companyId = useSession()?.user.companyId ?? '';
@@ -43,25 +41,23 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
     defaults: blank(farmId),
   });
   return (
-    <PartDialog title={rule ? t(($) => $.alarm.rule.edit) : t(($) => $.alarm.rule.add)} opened onClose={onClose}>
-      <AppForm
+    <AppForm
+      form={form}
+      closes
+      submitLabel={t(($) => $.alarm.rule.save)}
+      done={t(($) => $.alarm.rule.saved)}
+      onSubmit={(values) =>
+        rule
+          ? update.mutateAsync({ params: { ruleId: rule.id }, body: values, version: form.version })
+          : create.mutateAsync({ body: { id: newId(), ...values } })
+      }
+    >
+      <RuleFields
         form={form}
-        closes
-        submitLabel={t(($) => $.alarm.rule.save)}
-        done={t(($) => $.alarm.rule.saved)}
-        onSubmit={(values) =>
-          rule
-            ? update.mutateAsync({ params: { ruleId: rule.id }, body: values, version: form.version })
-            : create.mutateAsync({ body: { id: newId(), ...values } })
-        }
-      >
-        <RuleFields
-          form={form}
-          farmId={farmId}
-          mayCompany={may('create', 'AlarmRule', { farmId: companyId })}
-          rule={rule}
-        />
-      </AppForm>
-    </PartDialog>
+        farmId={farmId}
+        mayCompany={may('create', 'AlarmRule', { farmId: companyId })}
+        rule={rule}
+      />
+    </AppForm>
   );
 }

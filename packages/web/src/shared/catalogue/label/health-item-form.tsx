@@ -10,32 +10,14 @@ import { useSend } from '../../api/use-answer';
 import { choicesOf } from '../../i18n/choices-of';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
-import { PartDialog } from '../../ui/page/part-dialog';
 import { toastSuccess } from '../../ui/page/toast';
 import { PeriodFields, type PeriodValues } from './period-fields';
 
-interface HealthItemDialogProps {
+interface HealthItemFormProps {
   /** What is changed; null adds one. */
   readonly item: HealthItem | null;
   /** Of a new one, at first. */
   readonly category?: HealthCategory;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly onSaved: (itemId: string) => void;
-}
-
-/** Adds a vaccine or a medicine, or changes it: its name, what its label says. */
-export function HealthItemDialog(props: HealthItemDialogProps) {
-  const { item, opened, onClose } = props;
-  return (
-    <PartDialog
-      opened={opened}
-      onClose={onClose}
-      title={item === null ? t(($) => $.health.newItem) : t(($) => $.word.changeName, { name: item.name })}
-    >
-      <ItemForm {...props} />
-    </PartDialog>
-  );
 }
 
 const { periods } = updateHealthItem.input.shape;
@@ -49,7 +31,8 @@ const schema = z.strictObject({
   unit: line(1, 12),
 });
 
-function ItemForm({ item, category: first = 'medicine', onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
+/** Adds a vaccine or a medicine, or changes it: its name, what its label says. */
+export function HealthItemForm({ item, category: first = 'medicine' }: HealthItemFormProps) {
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const update = useSend(updateHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const form = useAppForm({
@@ -72,7 +55,6 @@ function ItemForm({ item, category: first = 'medicine', onSaved }: Omit<HealthIt
           await update.mutateAsync({ params: { itemId }, body: { retired, ...label }, version: form.version });
         }
         toastSuccess(t(($) => $.word.nameIsSaved, { name: label.name }));
-        onSaved(itemId);
       }}
     >
       <SelectField
