@@ -8,12 +8,17 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 /** Routes by which birds take a medicine all day, every day of a course. */
 const everyDay: readonly MedicineRoute[] = ['drinkingWater', 'feed'];
 
-/** Days `missed.day` before `today` of a course `e` in water or feed on which no medicine of it is written down. */
-export const missedDoses = (today: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select of_course.day::date as day from generate_series(e.day, least((e.detail ->> 'endDay')::date, ${today} - 1), '1 day') of_course (day)
-  where e.detail ->> 'route' = any(${everyDay}) and not exists (
-    select from entry m where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
-      and m.day = of_course.day::date and m.detail ->> 'treatmentId' = e.id::text)`;
+/**
+ * Days `missed.day` before `today`, since a day, of a course `e` in water or feed on which no medicine of it is written down. What was given
+ * is read once a course: day by day, under the policies of companies, no index is found by a day that is made.
+ */
+export const missedDoses = (today: RawBuilder<unknown>, since = sql`e.day`): RawBuilder<unknown> => sql`
+  select of_course.day::date as day
+  from generate_series(greatest(e.day, ${since}), least((e.detail ->> 'endDay')::date, ${today} - 1), '1 day') of_course (day)
+  where e.detail ->> 'route' = any(${everyDay})
+  except
+  select m.day from entry m where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
+    and m.day >= e.day and m.detail ->> 'treatmentId' = e.id::text`;
 
 /** Courses of treatment of a flock, newest first; the newest 50. One runs until the end of its last day. */
 export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Promise<FlockTreatment[]> {

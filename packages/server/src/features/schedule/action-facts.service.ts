@@ -107,15 +107,16 @@ function readMissing(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Pr
 
 /** Courses with days of the last ones without a dose, of flocks that are still there. */
 function readMissedDoses(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope): Promise<OfFarm<MissedDoses>[]> {
+  const since = sql`at.today - ${sql.lit(missingLookBackDays)}`;
   return tx.many(sql<OfFarm<MissedDoses>>`
     select at.farm_id, e.id as entry_id, e.shed_id, e.flock_id, i.id as item_id, i.name as item_name, count(*)::int as days,
       min(missed.day) as first_day
     from ${farmDays(farms)}
     join flock f on f.company_id = ${tx.companyId} and f.farm_id = at.farm_id and f.state in ('placed', 'rearing', 'production', 'depleting')
     join entry e on e.company_id = f.company_id and e.flock_id = f.id and e.kind = 'treatment' and e.state = 'posted'
-      and ${within(sql`e.shed_id`, scope.shedIds)}
+      and ${within(sql`e.shed_id`, scope.shedIds)} and (e.detail ->> 'endDay')::date >= ${since}
     join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
-    join lateral (${missedDoses(sql`at.today`)}) missed on missed.day >= at.today - ${sql.lit(missingLookBackDays)}
+    cross join lateral (${missedDoses(sql`at.today`, since)}) missed
     group by at.farm_id, e.id, e.shed_id, e.flock_id, i.id, i.name order by at.farm_id, first_day, e.id`);
 }
 
