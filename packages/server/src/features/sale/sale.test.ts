@@ -287,6 +287,8 @@ describe('a sale of birds', () => {
     const confirmed = await confirm(test, await draft(test, shop, 'birds', [{ ...line, entryIds: [entry.id] }]));
     const body = { kind: 'bird-sale' as const, day: '2026-03-12', detail: lorry, notes: '', reason: 'a day later' };
     await test.ok(correctEntry, { params: { entryId: entry.id }, body, version: 1 }, manager);
+    // The list shows what follows the lorry, soon after.
+    await test.app.followers.catchUp();
     const left = async () => [
       (await test.ok(getSale, { params: { saleId: confirmed.id } }, manager)).dispatchedDay,
       (await test.ok(listSales, { query: {} }, manager)).items.find(({ id }) => id === confirmed.id)?.dispatchedDay,
@@ -306,6 +308,7 @@ it('a sale of birds whose only lorry was taken back has not left, and can be can
   const line = { ...eggLine(), grade: null, unit: 'kg' as const, quantity: 0, flockId: fixture.flockId };
   const confirmed = await confirm(test, await draft(test, shop, 'birds', [{ ...line, entryIds: [entry.id] }]));
   await test.ok(deleteEntry, { params: { entryId: entry.id }, body: { reason: 'it broke down' }, version: 1 }, manager);
+  await test.app.followers.catchUp();
   const now = await test.ok(getSale, { params: { saleId: confirmed.id } }, manager);
   expect(now).toMatchObject({ state: 'confirmed', dispatchedDay: null, steps: ['price', 'reopen', 'cancel'] });
   const { items } = await test.ok(listSales, { query: { state: 'confirmed' } }, manager);
