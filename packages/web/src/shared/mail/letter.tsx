@@ -7,10 +7,15 @@ import { CopyButton } from '../ui/page/copy-button';
 import { closeDialog } from '../ui/page/open-dialog';
 import { Answer } from '../ui/state/answer';
 import styles from './mail.module.css';
-import type { LetterWanted } from './sent-letter';
 
 /** The link of a letter, alone on its line. */
 const linkIn = ({ text }: LetterToHandOver) => /^https?:\S+$/m.exec(text)?.[0];
+
+/** A letter that lies here: the last one to an address, or one in particular. */
+interface LetterWanted {
+  readonly to: string;
+  readonly id?: string;
+}
 
 /** A letter that no mail server carries: whoever caused it hands it over. */
 export default function Letter({ to, id }: LetterWanted) {

@@ -1,20 +1,15 @@
 import { getMailState } from '@henhouse/contract/mail/mail';
 import { t } from 'i18next';
+import type { ComponentProps } from 'react';
 import { call } from '../api/call';
 import { openDialog } from '../ui/page/open-dialog';
 import { toastSuccess } from '../ui/page/toast';
 import { lazyComponent } from '../ui/state/lazy-component';
 
-/** A letter that lies here: the last one to an address, or one in particular. */
-export interface LetterWanted {
-  readonly to: string;
-  readonly id?: string;
-}
-
 const Letter = lazyComponent(() => import('./letter'));
 
 /** Shows a letter to be handed over, on whichever screen somebody comes to. */
-export const showLetter = (wanted: LetterWanted): void =>
+export const showLetter = (wanted: ComponentProps<typeof Letter>): void =>
   openDialog({
     size: 'lg',
     stays: true,
