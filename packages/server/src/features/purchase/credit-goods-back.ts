@@ -9,7 +9,7 @@ import { book } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { setFields } from '../../platform/db/table/document-rows';
 import { refuse } from '../../platform/http/refusal';
-import { goodsPrices } from './purchase-costs';
+import { goodsPrices, returnsOf } from './purchase-costs';
 import type { CurrentPurchase } from './purchase-detail.store';
 
 type Part = GoodsReturn['lines'][number] & { readonly returnId: string };
@@ -37,8 +37,8 @@ const writeParts = (tx: CompanyTx, parts: readonly Part[]): Promise<number> =>
  * day from which it is, no earlier than the goods went back. True where any note has changed.
  */
 export async function creditGoodsBack(tx: CompanyTx, current: CurrentPurchase, day: Day): Promise<boolean> {
-  const { returns, partnerId, farmId } = current.purchase;
-  const posted = returns.filter(({ state }) => state === 'posted');
+  const { partnerId, farmId } = current.purchase;
+  const posted = returnsOf(current.purchase);
   const parts = posted.flatMap(({ id, lines }) => lines.map((part) => ({ ...part, returnId: id })));
   const changed = parts.length === 0 ? [] : changedParts(current, parts);
   if (changed.length === 0) return false;
@@ -75,10 +75,8 @@ const usedCredit = (tx: CompanyTx, purchaseId: string): Promise<number> =>
  * What is credited after a change covers what of it has paid elsewhere.
  * @throws Refusal `paymentsStand` with what it has paid where it is less.
  */
-export async function requireCreditLeft(tx: CompanyTx, { id, returns }: Purchase): Promise<void> {
-  const usedMinor = await usedCredit(tx, id);
-  const left = returns
-    .filter(({ state }) => state === 'posted')
-    .reduce((sum, one) => sum + one.netMinor + one.taxMinor, 0);
+export async function requireCreditLeft(tx: CompanyTx, purchase: Purchase): Promise<void> {
+  const usedMinor = await usedCredit(tx, purchase.id);
+  const left = returnsOf(purchase).reduce((sum, one) => sum + one.netMinor + one.taxMinor, 0);
   if (usedMinor > left) refuse([error('paymentsStand', 'state', { value: usedMinor, unit: 'money' })]);
 }

@@ -4,15 +4,17 @@ import type { CurrentPurchase } from './purchase-detail.store';
 
 export const invoicesOf = ({ invoices }: Purchase) => invoices.filter(({ state }) => state === 'posted');
 
+/** Debit notes in force. */
+export const returnsOf = ({ returns }: Pick<Purchase, 'returns'>) => returns.filter(({ state }) => state === 'posted');
+
 const billedLines = (purchase: Purchase, lineId: string) =>
   invoicesOf(purchase)
     .flatMap(({ lines }) => lines)
     .filter((line) => line.lineId === lineId);
 
 /** What goods of a line that stay cost less by credit notes of the supplier; minor units. */
-const costsLess = ({ returns }: Purchase, lineId: string): number =>
-  returns
-    .filter(({ state }) => state === 'posted')
+const costsLess = (purchase: Purchase, lineId: string): number =>
+  returnsOf(purchase)
     .flatMap(({ lines }) => lines)
     .filter((part) => part.lineId === lineId && part.quantity === 0)
     .reduce((sum, { netMinor }) => sum + netMinor, 0);

@@ -8,7 +8,7 @@ import { book } from '../../../ledger/money/book';
 import { refuse } from '../../../platform/http/refusal';
 import type { Actor, Changed } from '../../document/document';
 import { lockForStep } from '../purchase.service';
-import { invoicesOf } from '../purchase-costs';
+import { invoicesOf, returnsOf } from '../purchase-costs';
 import { settlePurchase } from '../settle-purchase';
 import { insertReturn, returnKind, type SeenReturn } from './return.store';
 
@@ -21,7 +21,7 @@ function creditableMinor(purchase: Purchase, lineId: string): number {
       .flatMap(({ lines }) => lines)
       .filter((line) => line.lineId === lineId)
       .reduce((sum, { netMinor }) => sum + netMinor, 0);
-  return netOf(invoicesOf(purchase)) - netOf(purchase.returns.filter(({ state }) => state === 'posted'));
+  return netOf(invoicesOf(purchase)) - netOf(returnsOf(purchase));
 }
 
 /**

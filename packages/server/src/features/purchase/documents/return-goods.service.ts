@@ -13,6 +13,7 @@ import { refuse } from '../../../platform/http/refusal';
 import type { Actor, Changed } from '../../document/document';
 import { requireCreditLeft } from '../credit-goods-back';
 import { lockForStep, lockPart } from '../purchase.service';
+import { returnsOf } from '../purchase-costs';
 import { settlePurchase } from '../settle-purchase';
 import { insertReturn, returnKind, type SeenReturn } from './return.store';
 
@@ -33,7 +34,7 @@ export async function returnGoods(buyer: Actor, seen: SeenReturn, typed: TypedRe
   const { tx, today } = buyer;
   const { purchase: before } = await lockForStep(tx, seen, 'return');
   const { farmId, kind } = before;
-  const gone = before.returns.filter(({ state }) => state === 'posted').flatMap((one) => one.lines);
+  const gone = returnsOf(before).flatMap((one) => one.lines);
   const received = before.receipts.filter(({ state }) => state === 'posted').flatMap(({ lines }) => lines);
   const unbilled: { lineId: string; quantity: number }[] = [];
   const problems: Problem[] = [];
