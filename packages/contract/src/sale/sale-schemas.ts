@@ -3,7 +3,7 @@ import type { TakenLot } from '@henhouse/domain/sale/check-sale';
 import { saleUnitNames } from '@henhouse/domain/sale/sale-kind';
 import { productionKinds, sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
-import { confirmed, day, id, line, measure, note, schema, strictObjectOf } from '../shape';
+import { amountMinor, confirmed, day, id, line, measure, note, schema, strictObjectOf } from '../shape';
 
 /** Null for whoever may not see what is sold at which price. */
 export const shownMinor = z.int().nullable();
@@ -105,16 +105,21 @@ export const saleLine = schema('SaleLine', {
 });
 export type SaleLine = z.output<typeof saleLine>;
 
-const creditLineFields = { lineId: id, quantity: measure(0.001, 1_000_000_000) };
+const creditLineFields = { lineId: id, quantity: measure(0, 1_000_000_000) };
+const newCreditLineFields = {
+  ...creditLineFields,
+  /** Without tax, for goods that stay; of no quantity then. */
+  netMinor: amountMinor.min(1).nullable().default(null),
+};
 const returnedFields = { lineId: id, lotId: id, quantity: z.int().min(1).max(1_000_000_000) };
 
 export const creditFields = {
   id,
   day,
   reason: line(3, 500),
-  /** In the unit that each line was sold in. */
+  /** A quantity, in the unit that the line was sold in, or an amount. */
   lines: z
-    .array(z.strictObject(creditLineFields).meta({ id: 'NewCreditLine' }))
+    .array(z.strictObject(newCreditLineFields).meta({ id: 'NewCreditLine' }))
     .min(1)
     .max(50),
   /** Eggs that come back into the lots that they left; nothing else does. */

@@ -66,13 +66,30 @@ interface CreditedBefore extends LineAmounts {
   readonly quantity: number;
 }
 
+/** What a credit note takes of a line: a quantity of it, or an amount without tax for goods that stay. */
+export interface Credited {
+  /** In the unit of the line; 0 with an amount. */
+  readonly quantity: number;
+  /** Minor units. */
+  readonly netMinor: number | null;
+}
+
 /**
- * What a credit note gives back for a quantity of an invoiced line: the amounts of everything that is credited then, less what
- * was credited before. Credit notes for the whole quantity, in however many parts, add up to the line to the minor unit.
+ * What a credit note gives back of an invoiced line. A quantity brings what it was invoiced at, less its share of amounts that were
+ * credited before. Notes that take back the whole quantity, in however many parts, add up to the line to the minor unit.
  */
-export function creditAmounts(line: PricedLine, before: CreditedBefore, quantity: number): LineAmounts {
-  const all = saleLineAmounts({ ...line, quantity: Math.round((before.quantity + quantity) * 1000) / 1000 });
-  return { netMinor: all.netMinor - before.netMinor, taxMinor: all.taxMinor - before.taxMinor };
+export function creditAmounts(line: PricedLine, before: CreditedBefore, { quantity, netMinor }: Credited): LineAmounts {
+  const whole = saleLineAmounts(line);
+  if (netMinor !== null) {
+    const { taxMinor } = saleLineAmounts({ ...line, quantity: 1, unitPriceMinor: netMinor, discountPct: 0 });
+    const isRest = netMinor === whole.netMinor - before.netMinor;
+    const taxLeft = whole.taxMinor - before.taxMinor;
+    return { netMinor, taxMinor: isRest ? taxLeft : Math.min(taxMinor, taxLeft) };
+  }
+  const from = saleLineAmounts({ ...line, quantity: before.quantity });
+  const to = saleLineAmounts({ ...line, quantity: addThousandths(before.quantity, quantity) });
+  const share = (of: keyof LineAmounts) => divide((whole[of] - before[of]) * (to[of] - from[of]), whole[of] - from[of]);
+  return { netMinor: Math.round(share('netMinor') ?? 0), taxMinor: Math.round(share('taxMinor') ?? 0) };
 }
 
 /** Pieces (eggs, chicks) that leave for a line: those that are paid, and the free ones on top, whole ones only. */

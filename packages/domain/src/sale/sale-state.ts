@@ -35,7 +35,7 @@ export interface SaleFacts {
   readonly totalMinor: number;
   readonly paidMinor: number;
   readonly creditedMinor: number;
-  /** Credit notes take back the whole quantity of every line. */
+  /** Credit notes take back the whole quantity of every line, or all that it came to. */
   readonly isCreditedWhole: boolean;
 }
 

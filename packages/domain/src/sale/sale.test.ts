@@ -106,9 +106,14 @@ describe('credit', () => {
       let before = { quantity: 0, netMinor: 0, taxMinor: 0 };
       while (before.quantity < line.quantity) {
         const left = Math.round((line.quantity - before.quantity) * 1000) / 1000;
-        const quantity = random() < 0.3 ? left : Math.min(left, Math.ceil(left * random() * 1000) / 1000);
-        const part = creditAmounts(line, before, quantity);
+        // Every second line is credited amounts between its quantities.
+        const netMinor = Math.floor((whole.netMinor - before.netMinor) * random());
+        const isAmount = round % 2 === 0 && netMinor > 0 && random() < 0.3;
+        const some = random() < 0.3 ? left : Math.min(left, Math.ceil(left * random() * 1000) / 1000);
+        const quantity = isAmount ? 0 : some;
+        const part = creditAmounts(line, before, { quantity, netMinor: isAmount ? netMinor : null });
         expect(part.netMinor).toBeGreaterThanOrEqual(0);
+        expect(part.taxMinor).toBeGreaterThanOrEqual(0);
         before = {
           quantity: Math.round((before.quantity + quantity) * 1000) / 1000,
           netMinor: before.netMinor + part.netMinor,
@@ -117,6 +122,17 @@ describe('credit', () => {
       }
       expect(before).toEqual({ quantity: line.quantity, ...whole });
     }
+  });
+
+  it('of an amount makes what is left of the line worth less, and no more than all of it', () => {
+    const line = { quantity: 100, unitPriceMinor: 50, discountPct: 10, taxPct: 7 };
+    const amount = creditAmounts(line, { quantity: 0, netMinor: 0, taxMinor: 0 }, { quantity: 0, netMinor: 900 });
+    expect(amount).toEqual({ netMinor: 900, taxMinor: 63 });
+    const before = { quantity: 0, ...amount };
+    expect(creditAmounts(line, before, { quantity: 50, netMinor: null })).toEqual({ netMinor: 1800, taxMinor: 126 });
+    expect(creditAmounts(line, before, { quantity: 0, netMinor: 3600 })).toEqual({ netMinor: 3600, taxMinor: 252 });
+    const all = { quantity: 0, netMinor: 4500, taxMinor: 315 };
+    expect(creditAmounts(line, all, { quantity: 100, netMinor: null })).toEqual({ netMinor: 0, taxMinor: 0 });
   });
 });
 

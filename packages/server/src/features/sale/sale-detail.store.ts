@@ -60,6 +60,8 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
   const netMinor = sum((line) => line.netMinor);
   const taxMinor = sum((line) => line.taxMinor);
   const isPriced = lines.every(({ unitPriceMinor }) => unitPriceMinor !== null);
+  const totalMinor = netMinor + taxMinor;
+  const creditedMinor = sum((line) => line.creditedNetMinor) + sum((line) => line.creditedTaxMinor);
   const facts: SaleFacts = {
     kind: rest.kind,
     decision,
@@ -67,12 +69,13 @@ export async function readSale(tx: CompanyTx, id: string): Promise<CurrentSale |
     isPriced,
     isInvoiced: rest.invoiceDay !== null,
     coveredMinor,
-    totalMinor: netMinor + taxMinor,
+    totalMinor,
     paidMinor,
-    creditedMinor: sum((line) => line.creditedNetMinor) + sum((line) => line.creditedTaxMinor),
-    isCreditedWhole: lines.every(({ quantity, creditedQuantity }) => creditedQuantity > quantity - 0.0005),
+    creditedMinor,
+    isCreditedWhole:
+      (totalMinor > 0 && creditedMinor === totalMinor) ||
+      lines.every(({ quantity, creditedQuantity }) => creditedQuantity > quantity - 0.0005),
   };
-  const { totalMinor, creditedMinor } = facts;
   const openMinor = facts.isInvoiced ? Math.max(0, openOfSale(facts)) : 0;
   const figures = { netMinor, taxMinor, totalMinor, openMinor, paidMinor, creditedMinor, isPriced };
   const steps = nextSaleSteps(facts);

@@ -153,6 +153,33 @@ describe('a sale of eggs', () => {
     ]);
   });
 
+  it('whose customer keeps it for less is credited an amount, and what comes back afterwards brings as much less', async () => {
+    const sale = await sold(test, await addCustomer(test, 'Stony'), 'litter', [
+      litterLine({ quantity: 10, taxPct: 7 }),
+    ]);
+    const net = 15_000;
+    expect(sale.netMinor).toBe(net);
+    const lineId = sale.lines[0]?.id ?? '';
+    const give = (some: { quantity: number; netMinor?: number | null }) => {
+      const body = { id: randomUUID(), day: '2026-03-16', reason: 'stones in it', lines: [{ lineId, ...some }] };
+      return test.call(creditSale, { params: { saleId: sale.id }, body }, manager);
+    };
+    for (const [some, field, max] of [
+      [{ quantity: 0 }, 'quantity', 10],
+      [{ quantity: 1, netMinor: 100 }, 'quantity', 0],
+      [{ quantity: 0, netMinor: net + 1 }, 'netMinor', net],
+    ] as const) {
+      expect((await give(some)).problem.problems).toMatchObject([{ field: `lines.0.${field}`, params: { max } }]);
+    }
+    const fifth = requireOk(await give({ quantity: 0, netMinor: 3000 }));
+    expect(fifth).toMatchObject({ state: 'invoiced', creditedMinor: 3210, openMinor: 12_840 });
+    expect(fifth.lines).toMatchObject([{ creditedQuantity: 0, creditedNetMinor: 3000 }]);
+    const half = requireOk(await give({ quantity: 5 }));
+    expect(half.lines).toMatchObject([{ creditedQuantity: 5, creditedNetMinor: 9000 }]);
+    const rest = requireOk(await give({ quantity: 0, netMinor: 6000 }));
+    expect(rest).toMatchObject({ state: 'credited', openMinor: 0, steps: [] });
+  });
+
   it('that is paid and credited pays another one of the same customer', async () => {
     const customer = await addCustomer(test, 'Cash and carry');
     const [first, second] = [

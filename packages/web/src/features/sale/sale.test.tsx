@@ -2,7 +2,7 @@ import { getPartner, listPartners } from '@henhouse/contract/catalogue/partner';
 import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
 import { cancelCustomerPayment, listCustomerPayments, type Payment } from '@henhouse/contract/money/payment';
 import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
-import { createSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/contract/sale/sale';
+import { createSale, creditSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/contract/sale/sale';
 import { saleLine } from '@henhouse/contract/sale/sale-schemas';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
@@ -208,6 +208,24 @@ describe('a sale of eggs', () => {
     await waitFor(() =>
       expect(received.find(({ path }) => path.endsWith(`/customer-payments/${paid.id}/cancel`))?.body).toEqual({
         reason: 'The bank returned it',
+      }),
+    );
+  });
+
+  it('credits an amount of what the customer keeps, and no goods then', async () => {
+    const owed: Partial<Sale> = { ...invoiced, state: 'invoiced', steps: ['credit'], creditNotes: [] };
+    const { user, received } = await view('Manager', owed, [answer(creditSale, { ...sale, ...owed })]);
+    await user.click(await screen.findByRole('button', { name: 'Write credit note' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('combobox', { name: /What is credited/ }));
+    await user.click(await screen.findByRole('option', { name: /An amount/ }));
+    await user.type(form.getByRole('textbox', { name: /without tax/ }), '12.50');
+    await user.type(form.getByRole('textbox', { name: /Reason/ }), 'Cracked, and kept');
+    await user.click(form.getByRole('button', { name: 'Write credit note' }));
+    await waitFor(() =>
+      expect(received.find(({ path }) => path.endsWith('/credit-notes'))?.body).toMatchObject({
+        lines: [{ lineId: sale.lines[0]?.id, quantity: 0, netMinor: 1250 }],
+        returned: [],
       }),
     );
   });

@@ -105,5 +105,11 @@ async function brokenOf(selling: DemoSelling, sale: Sale): Promise<Sale> {
   const lot = sale.lots.find(({ lineId, quantity }) => lineId === line?.id && quantity >= 90);
   if (!line || !lot || line.quantity < 300) return sale;
   const back = [{ lineId: line.id, lotId: lot.lotId, quantity: 90 }];
-  return creditOf(selling, sale, [{ lineId: line.id, quantity: 300 }], 'A pallet fell over at the packer', back);
+  return creditOf(
+    selling,
+    sale,
+    [{ lineId: line.id, quantity: 300, netMinor: null }],
+    'A pallet fell over at the packer',
+    back,
+  );
 }

@@ -1,11 +1,12 @@
-import type { Sale } from '@henhouse/contract/sale/sale';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type { creditSale, Sale } from '@henhouse/contract/sale/sale';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { credit } from '../../sale/invoice.service';
+import { credit } from '../../sale/documents/credit.service';
 import { cancelSale } from '../../sale/sale.service';
 import { demoPartnerId } from '../catalogue/demo-catalogue';
 import { boughtWhole, type DemoBuying } from '../purchase/demo-buyer';
@@ -121,17 +122,24 @@ export async function addBirdSales(selling: DemoSelling): Promise<void> {
   const unwanted = await drafted(selling, litter('cancelled', 9));
   await cancelSale(sellerOn(selling, today), { id: unwanted.id }, 'The field was too wet to drive on');
   const wet = await invoiced(selling, litter('credited', 15));
-  const whole = wet.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
+  const whole = wet.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity, netMinor: null }));
   await creditOf(selling, wet, whole, 'Litter was wet: taken back by agreement');
+  const stony = await invoiced(selling, litter('with stones', 16));
+  const fifth = stony.lines.map((line) => ({
+    lineId: line.id,
+    quantity: 0,
+    netMinor: Math.round((line.netMinor ?? 0) / 5),
+  }));
+  await creditOf(selling, stony, fifth, 'Stones in it: kept for a fifth less');
 }
 
 /** A credit note of today; answers the sale as it stands then. */
 export async function creditOf(
   selling: DemoSelling,
   sale: Sale,
-  lines: readonly { readonly lineId: string; readonly quantity: number }[],
+  lines: InputOf<typeof creditSale>['lines'],
   reason: string,
-  returned: readonly { readonly lineId: string; readonly lotId: string; readonly quantity: number }[] = [],
+  returned: InputOf<typeof creditSale>['returned'] = [],
 ): Promise<Sale> {
   const id = uuidOf(`demo credit note ${sale.id}`);
   const input = { id, day: selling.today, reason, lines, returned };

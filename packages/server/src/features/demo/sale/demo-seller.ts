@@ -5,7 +5,7 @@ import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { pay } from '../../money/payment.service';
 import { dispatch } from '../../sale/dispatch.service';
-import { invoice } from '../../sale/invoice.service';
+import { invoice } from '../../sale/documents/invoice.service';
 import { approve, confirmSale, creditProblems, draftSale, type Seller } from '../../sale/sale.service';
 import type { TypedSaleLine } from '../../sale/sale.store';
 import { saleInvoices } from '../../sale/sale-invoices.source';

@@ -43,12 +43,23 @@ describe('papers of a sale', () => {
     expect(note).toContain('Delivery note');
     expect(note).not.toContain('180');
     const id = randomUUID();
-    const lines = [{ lineId: sale.lines[0]?.id ?? '', quantity: 3 }];
+    const lineId = sale.lines[0]?.id ?? '';
+    const lines = [{ lineId, quantity: 3 }];
     const body = { id, day: '2026-03-16', reason: 'too wet', lines };
     await test.ok(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager');
     const credit = await paperOf(sale.id, { paper: 'creditNote', creditNote: id, language: 'fr' });
     for (const input of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
       expect(credit).toContain(input);
+    const less = {
+      id: randomUUID(),
+      day: '2026-03-16',
+      reason: 'stones',
+      lines: [{ lineId, quantity: 0, netMinor: 1000 }],
+    };
+    await test.ok(creditSale, { params: { saleId: sale.id }, body: less }, 'vale.Manager');
+    const kept = await paperOf(sale.id, { paper: 'creditNote', creditNote: less.id, language: 'de' });
+    for (const input of ['Preisnachlass', 'Steuer 7 % auf 10,00 EUR 0,70 EUR', '10,70 EUR'])
+      expect(kept).toContain(input);
   });
 
   it('say prices as exactly as they were agreed: quantity times price comes to the net', async () => {

@@ -163,11 +163,11 @@ function lineTable(of: PaperOf, head: Letterhead): Content {
         ),
         ...lines.map(({ line, quantity, netMinor }) => [
           goodsOf(of.sale, line, head),
-          right(`${numberIn(language, quantity)} ${words.unit[line.unit]}`),
+          right(quantity === 0 ? words.priceReduction : `${numberIn(language, quantity)} ${words.unit[line.unit]}`),
           ...(withPrices
             ? [
-                right(price(line.unitPriceMinor)),
-                ...(withDiscount ? [right(`${numberIn(language, line.discountPct)} %`)] : []),
+                right(quantity === 0 ? '' : price(line.unitPriceMinor)),
+                ...(withDiscount ? [right(quantity === 0 ? '' : `${numberIn(language, line.discountPct)} %`)] : []),
                 right(`${numberIn(language, line.taxPct)} %`),
                 right(amount(netMinor ?? 0)),
               ]

@@ -21,6 +21,7 @@ export const en = {
   dispatched: 'Dispatched',
   due: 'Payable by',
   carrier: 'Carrier',
+  priceReduction: 'Price reduction',
   ofInvoice: 'Of invoice',
   reason: 'Reason',
   goods: 'Goods',
