@@ -1,10 +1,12 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-schemas';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { t } from 'i18next';
 import { useAmountColumns } from '../../shared/document/amount-columns';
-import { formatDay } from '../../shared/format/day';
+import { formatDay, formatDays } from '../../shared/format/day';
 import { Price } from '../../shared/format/money';
 import { formatNumber, formatQuantity } from '../../shared/format/number';
+import { withColon } from '../../shared/i18n/with-colon';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './sale.module.css';
@@ -64,12 +66,42 @@ function Behind({ line, lots, goods }: BehindProps) {
             })}
           </li>
         ))}
-        {own.map((lot) => (
-          <li key={lot.lotId}>
-            {t(($) => $.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) })}: {formatNumber(lot.quantity)}
-          </li>
+        {[...grouped(own, ({ source }) => source)].map(([source, ofSource]) => (
+          <Lots key={source} source={source} lots={ofSource} />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** More than these of one source are told in one line that opens. */
+const lotsInSightAtMost = 3;
+
+/** Lots of one source, oldest first. */
+function Lots({ source, lots }: { readonly source: string; readonly lots: readonly SaleLot[] }) {
+  const each = lots.map((lot) => (
+    <li key={lot.lotId}>
+      {withColon(
+        t(($) => $.sale.lotOf, { source, day: formatDay(lot.bornDay) }),
+        formatNumber(lot.quantity),
+      )}
+    </li>
+  ));
+  const [first, last] = [lots[0], lots.at(-1)];
+  if (!first || !last || lots.length <= lotsInSightAtMost) return each;
+  const days = formatDays(first.bornDay, last.bornDay);
+  const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+  return (
+    <li>
+      <details>
+        <summary>
+          {withColon(
+            t(($) => $.sale.lotOf, { source, day: days }),
+            formatNumber(quantity),
+          )}
+        </summary>
+        <ul className={styles.behind}>{each}</ul>
+      </details>
+    </li>
   );
 }

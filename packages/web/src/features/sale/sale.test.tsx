@@ -3,14 +3,15 @@ import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
 import { cancelCustomerPayment, listCustomerPayments, type Payment } from '@henhouse/contract/money/payment';
 import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
 import { createSale, creditSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/contract/sale/sale';
-import { saleLine } from '@henhouse/contract/sale/sale-schemas';
+import { saleLine, takenLot } from '@henhouse/contract/sale/sale-schemas';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import { error } from '@henhouse/domain/problem/problem';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { partnerOf } from '../../shared/catalogue/catalogue.fixture';
 import { blankOf } from '../../test-blank';
-import { type Answering, answer, renderScreen, sentBy } from '../../test-screen';
+import { type Answering, answer, refusal, renderScreen, sentBy } from '../../test-screen';
 import { saleAddPage } from './sale-add';
 import SaleViewPage from './sale-view.page';
 
@@ -212,22 +213,61 @@ describe('a sale of eggs', () => {
     );
   });
 
-  it('credits an amount of what the customer keeps, and no goods then', async () => {
-    const owed: Partial<Sale> = { ...invoiced, state: 'invoiced', steps: ['credit'], creditNotes: [] };
-    const { user, received } = await view('Manager', owed, [answer(creditSale, { ...sale, ...owed })]);
+  const owed: Partial<Sale> = { ...invoiced, state: 'invoiced', steps: ['credit'], creditNotes: [] };
+  const openCredit = async (part: Partial<Sale>, answering: Answering) => {
+    const { user, received } = await view('Manager', { ...owed, ...part }, [answering]);
     await user.click(await screen.findByRole('button', { name: 'Write credit note' }));
     const form = within(await screen.findByRole('dialog'));
-    await user.click(form.getByRole('combobox', { name: /What is credited/ }));
-    await user.click(await screen.findByRole('option', { name: /An amount/ }));
+    const byAmount = async () => {
+      await user.click(form.getByRole('combobox', { name: /What is credited/ }));
+      await user.click(await screen.findByRole('option', { name: /An amount/ }));
+    };
+    const write = async () => {
+      await user.type(form.getByRole('textbox', { name: /Reason/ }), 'Cracked, and kept');
+      await user.click(form.getByRole('button', { name: 'Write credit note' }));
+    };
+    const sent = async () => (await sentBy(received, 'POST')).body;
+    return { user, form, byAmount, write, sent };
+  };
+
+  it('credits an amount of what the customer keeps, and no goods then', async () => {
+    const { user, form, byAmount, write, sent } = await openCredit({}, answer(creditSale, { ...sale, ...owed }));
+    await byAmount();
     await user.type(form.getByRole('textbox', { name: /without tax/ }), '12.50');
-    await user.type(form.getByRole('textbox', { name: /Reason/ }), 'Cracked, and kept');
-    await user.click(form.getByRole('button', { name: 'Write credit note' }));
-    await waitFor(() =>
-      expect(received.find(({ path }) => path.endsWith('/credit-notes'))?.body).toMatchObject({
-        lines: [{ lineId: sale.lines[0]?.id, quantity: 0, netMinor: 1250 }],
-        returned: [],
-      }),
-    );
+    await write();
+    expect(await sent()).toMatchObject({
+      lines: [{ lineId: ids.line, quantity: 0, netMinor: 1250 }],
+      returned: [],
+    });
+  });
+
+  it('asks for eggs that come back line by line, once somebody says that any do', async () => {
+    const lots = [
+      blankOf(takenLot, { lineId: ids.line, lotId: uuid('1'), quantity: 400, source: 'L-1', bornDay: '2026-03-07' }),
+    ];
+    const { user, form, write, sent } = await openCredit({ lots }, answer(creditSale, { ...sale, ...owed, lots }));
+    expect(form.queryByRole('textbox', { name: /Back into/ })).toBeNull();
+    await user.click(form.getByRole('checkbox', { name: 'Eggs come back into the egg room' }));
+    await user.type(form.getByRole('textbox', { name: 'Back into L-1, Mar 7, 2026' }), '60');
+    await write();
+    expect(await sent()).toMatchObject({
+      lines: [{ lineId: ids.line, quantity: 20, netMinor: null }],
+      returned: [{ lineId: ids.line, lotId: uuid('1'), quantity: 60 }],
+    });
+  });
+
+  it('says at its own line what was refused of it, where those before it are not credited', async () => {
+    const other = { ...line, id: uuid('b3'), grade: 'large' as const };
+    const problem = error('outOfRange', 'lines.0.netMinor', { value: 900_000, min: 1, max: 9000, unit: 'money' });
+    const refused = refusal(creditSale, 'invalidInput', { problems: [problem] });
+    const { user, form, byAmount, write } = await openCredit({ lines: [line, other] }, refused);
+    await byAmount();
+    const amount = form.getAllByRole('textbox', { name: /without tax/ })[1];
+    await user.type(amount as HTMLElement, '9000');
+    await write();
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(/90\.00/));
+    expect(form.getAllByRole('textbox', { name: /without tax/ })[0]).toBeValid();
+    expect(amount).toBeInvalid();
   });
 
   it('shows a Doctor what is released, and no step', async () => {

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
+import { DocumentLine } from '../../../shared/document/document-line';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { moneyText } from '../../../shared/format/money-number';
@@ -10,59 +11,92 @@ import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { CheckField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { rowSent } from '../../../shared/ui/form/submit/row-sent';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../use-goods-of';
 
 const { day, reason, lines } = creditSale.input.shape;
 const schema = z.strictObject({
   by: z.enum(['quantity', 'amount']),
+  isBack: z.boolean(),
   day,
   reason,
-  quantities: z.array(z.number().min(0).multipleOf(0.001).nullable()),
-  amounts: z.array(lines.element.shape.netMinor),
-  returned: z.array(z.int().min(0).nullable()),
+  lines: z.array(
+    z.strictObject({
+      lineId: z.string(),
+      quantity: z.number().min(0).multipleOf(0.001).nullable(),
+      netMinor: lines.element.shape.netMinor.unwrap(),
+    }),
+  ),
+  returned: z.array(z.strictObject({ lineId: z.string(), lotId: z.string(), quantity: z.int().min(0).nullable() })),
 });
+type Values = z.output<typeof schema>;
+
+/** What of the form is a credit note: lines that are credited, and eggs that come back. */
+function noteOf({ by, isBack, lines, returned }: Values) {
+  const isAmount = by === 'amount';
+  return {
+    lines: lines.map(({ lineId, quantity, netMinor }) =>
+      isAmount ? { lineId, quantity: 0, netMinor } : { lineId, quantity: quantity ?? 0, netMinor: null },
+    ),
+    returned: returned.map((lot) => ({ ...lot, quantity: isAmount || !isBack ? 0 : (lot.quantity ?? 0) })),
+  };
+}
+
+const isCredited = ({ quantity, netMinor }: { readonly quantity: number; readonly netMinor: number | null }) =>
+  quantity > 0 || netMinor !== null;
+const isReturned = ({ quantity }: { readonly quantity: number }) => quantity > 0;
+
+function fieldOf(field: string, values: Values): string | undefined {
+  const note = noteOf(values);
+  const at = rowSent(field, 'lines', note.lines, isCredited);
+  if (at) return `lines.${at.index}.${at.name}`;
+  const lot = rowSent(field, 'returned', note.returned, isReturned);
+  return lot ? `returned.${lot.index}.${lot.name}` : undefined;
+}
 
 /** Writes a credit note, whole or in part: for goods that the customer has not, which if eggs may come back into their lots, or an amount. */
 export function CreditForm({ sale }: { readonly sale: Sale }) {
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
   const send = useSend(creditSale, { changes: ['sale', 'money', 'stock', 'flock'] });
-  const left = sale.lines.map(
-    ({ quantity, creditedQuantity }) => Math.round((quantity - creditedQuantity) * 1e3) / 1e3,
-  );
   const lots = sale.kind === 'eggs' ? sale.lots.filter(({ quantity, returned }) => quantity > returned) : [];
   const form = useAppForm({
     schema,
     defaults: {
       by: 'quantity',
+      isBack: false,
       day: today(sale.farmId),
-      quantities: left,
-      amounts: sale.lines.map(() => null),
-      returned: lots.map(() => null),
+      lines: sale.lines.map((line) => ({
+        lineId: line.id,
+        quantity: Math.round((line.quantity - line.creditedQuantity) * 1e3) / 1e3,
+        netMinor: null,
+      })),
+      returned: lots.map(({ lineId, lotId }) => ({ lineId, lotId, quantity: null })),
     },
   });
   const { bind } = form;
-  const isAmount = form.watch('by') === 'amount';
+  const [by, isBack] = form.watch(['by', 'isBack']);
+  const isAmount = by === 'amount';
   return (
     <AppForm
       form={form}
       closes
       submitLabel={t(($) => $.sale.creditNow)}
-      onSubmit={async ({ by, quantities, amounts, returned, ...values }) => {
-        const credited = sale.lines.flatMap(({ id: lineId }, index) => {
-          const quantity = by === 'amount' ? 0 : (quantities[index] ?? 0);
-          const netMinor = by === 'amount' ? (amounts[index] ?? null) : null;
-          return quantity > 0 || netMinor !== null ? [{ lineId, quantity, netMinor }] : [];
-        });
-        const back = lots.flatMap(({ lineId, lotId }, index) => {
-          const quantity = by === 'amount' ? 0 : (returned[index] ?? 0);
-          return quantity > 0 ? [{ lineId, lotId, quantity }] : [];
-        });
-        const body = { ...values, id, lines: credited, returned: back };
+      fieldOf={fieldOf}
+      onSubmit={async (values) => {
+        const note = noteOf(values);
+        const credited = note.lines.filter(isCredited);
+        const body = {
+          id,
+          day: values.day,
+          reason: values.reason,
+          lines: credited,
+          returned: note.returned.filter(isReturned),
+        };
         const after = await send.mutateAsync({ params: { saleId: sale.id }, body });
-        const name = after.creditNotes.find((note) => note.id === id)?.name ?? '';
+        const name = after.creditNotes.find((one) => one.id === id)?.name ?? '';
         toastSuccess(t(($) => $.sale.creditedToast, { name }));
       }}
     >
@@ -73,39 +107,40 @@ export function CreditForm({ sale }: { readonly sale: Sale }) {
           label: t(($) => $.sale.creditWays[value]),
         }))}
       />
-      {sale.lines.map((line, index) =>
-        isAmount ? (
-          <NumberField
-            key={line.id}
-            {...bind(`amounts.${index}`)}
-            label={t(($) => $.sale.creditAmount, { goods: goodsOf(line) })}
-            description={t(($) => $.sale.creditAtMost, {
-              max: moneyText((line.netMinor ?? 0) - (line.creditedNetMinor ?? 0)),
-            })}
-            unit="money"
-            half
-          />
-        ) : (
-          <NumberField
-            key={line.id}
-            {...bind(`quantities.${index}`)}
-            label={t(($) => $.sale.creditQuantity, { goods: goodsOf(line) })}
-            description={t(($) => $.sale.creditAtMost, { max: formatQuantity(left[index]) })}
-            unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
-            half
-          />
-        ),
-      )}
-      {(isAmount ? [] : lots).map((lot, index) => (
-        <NumberField
-          key={`${lot.lineId} ${lot.lotId}`}
-          {...bind(`returned.${index}`)}
-          label={t(($) => $.sale.returnedEggs, {
-            lot: t(($$) => $$.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) }),
-          })}
-          description={t(($) => $.sale.creditAtMost, { max: formatNumber(lot.quantity - lot.returned) })}
-          half
-        />
+      {isAmount || lots.length === 0 ? null : <CheckField {...bind('isBack', ($) => $.sale.eggsComeBack)} />}
+      {sale.lines.map((line, index) => (
+        <DocumentLine key={line.id} name={goodsOf(line)}>
+          {isAmount ? (
+            <NumberField
+              {...bind(`lines.${index}.netMinor`, ($) => $.sale.creditAmount)}
+              description={t(($) => $.sale.creditAtMost, {
+                max: moneyText((line.netMinor ?? 0) - (line.creditedNetMinor ?? 0)),
+              })}
+              unit="money"
+            />
+          ) : (
+            <NumberField
+              {...bind(`lines.${index}.quantity`, ($) => $.word.quantity)}
+              description={t(($) => $.sale.creditAtMost, {
+                max: formatQuantity(line.quantity - line.creditedQuantity),
+              })}
+              unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
+            />
+          )}
+          {lots.map((lot, at) =>
+            isAmount || !isBack || lot.lineId !== line.id ? null : (
+              <NumberField
+                key={lot.lotId}
+                {...bind(`returned.${at}.quantity`)}
+                label={t(($) => $.sale.returnedEggs, {
+                  lot: t(($$) => $$.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) }),
+                })}
+                description={t(($) => $.sale.creditAtMost, { max: formatNumber(lot.quantity - lot.returned) })}
+                decimals={0}
+              />
+            ),
+          )}
+        </DocumentLine>
       ))}
       <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={sale.farmId} />
       <TextField {...bind('reason', ($) => $.word.reason)} half />

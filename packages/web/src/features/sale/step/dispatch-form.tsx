@@ -14,6 +14,7 @@ import { withColon } from '../../../shared/i18n/with-colon';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
+import { rowSent } from '../../../shared/ui/form/submit/row-sent';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { useGoodsOf } from '../use-goods-of';
@@ -65,6 +66,10 @@ function SendOff({ first, onDone }: SendOffProps) {
     <AppForm
       form={form}
       isInline
+      fieldOf={(field, { counts }) => {
+        const at = rowSent(field, 'lots', offered, (lot) => (counts[keyOf(lot)] ?? 0) > 0);
+        return at ? `counts.${keyOf(at.row)}` : undefined;
+      }}
       submitLabel={t(($) => $.sale.steps.dispatch)}
       onSubmit={async ({ counts, ...values }) => {
         const lots = offered.flatMap((lot) => {

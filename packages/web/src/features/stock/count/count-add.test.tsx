@@ -3,7 +3,7 @@ import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
-import { type Answering, answer, noNetwork, renderScreen } from '../../../test-screen';
+import { type Answering, answer, noNetwork, refusal, renderScreen } from '../../../test-screen';
 import CountAddPage from './count-add.page';
 
 const farmId = '01900000-0000-7000-8000-0000000000f1';
@@ -74,6 +74,23 @@ it('asks about a count that is far off the books, and sends what was confirmed',
       confirmed: ['countFarOff'],
     }),
   );
+});
+
+it('says of the lot that was counted what was refused of it, where those before it were left empty', async () => {
+  online(true);
+  const second = { ...starter, lotId: `${lotId.slice(0, -1)}2`, lotCode: 'ST-2' };
+  const problem = {
+    code: 'unknownValue',
+    field: 'lines.0.counted',
+    severity: 'error',
+    params: { value: 480 },
+  } as const;
+  const { user } = await show([starter, second], [refusal(createStockCount, 'invalidInput', { problems: [problem] })]);
+  const counted = await screen.findByRole('textbox', { name: /Counted: Starter ST-2/ });
+  await user.type(counted, '480');
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await vi.waitFor(() => expect(counted).toBeInvalid());
+  expect(screen.getByRole('textbox', { name: /Counted: Starter ST-1/ })).toBeValid();
 });
 
 const eggLots = Array.from({ length: 30 }, (_, number) => ({

@@ -9,6 +9,7 @@ import type { Typed } from '../../../shared/outbox/outbox-db';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
+import { rowSent } from '../../../shared/ui/form/submit/row-sent';
 import { CountLots } from './count-lots';
 import { type CountFormState, countSchema } from './count-schema';
 import { tallyOf } from './lot-folds';
@@ -57,6 +58,10 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
     <AppForm
       form={form}
       isKept
+      fieldOf={(field, { lines: rows }) => {
+        const at = rowSent(field, 'lines', rows, ({ counted }) => counted !== null);
+        return at ? `lines.${at.index}.${at.name}` : undefined;
+      }}
       submitLabel={isCorrection ? t(($) => $.stock.correctCount) : t(($) => $.stock.saveCount)}
       onSubmit={(typed, confirmed) =>
         onSave(

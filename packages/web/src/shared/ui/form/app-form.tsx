@@ -154,6 +154,8 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
    * or `stay` where it was not saved after all.
    */
   readonly onSubmit: (values: Output, confirmed: Refusal['toConfirm'][number]['code'][]) => Promise<unknown>;
+  /** Of what the server calls otherwise than the form: the form's field, by what was handed in. */
+  readonly fieldOf?: (field: string, values: Values) => string | undefined;
   /** Said once it is saved. */
   readonly done?: string;
   /** Once it is saved, the dialog that it stands in is closed. */
@@ -212,7 +214,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
       return true;
     } catch (error) {
       setChecked(new Set());
-      setRefusal(placeRefusal(form, error));
+      setRefusal(placeRefusal(form, error, props.fieldOf));
       return false;
     }
   };

@@ -26,11 +26,12 @@ function hasField(form: { readonly control: { readonly _fields: object } }, path
 
 /**
  * Puts what the server refused where it belongs: problems at their fields, the rest above the form, implausible figures
- * into the question whether to record them anyway.
+ * into the question whether to record them anyway. `fieldOf` names the field of the form where that is another one.
  */
 export function placeRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
+  fieldOf: (field: string, values: Values) => string | undefined = (field) => field,
 ): Refusal {
   if (!isApiError(error)) return { ...nothingToShow, kind: 'failed', error };
   if (error.status === 412) return { ...nothingToShow, kind: 'stale', current: error.current };
@@ -38,8 +39,9 @@ export function placeRefusal<Values extends FieldValues, Output>(
   const toConfirm = error.problems.filter((problem) => problem.severity === 'confirm');
   const homeless: Problem[] = [];
   for (const problem of errors) {
-    if (hasField(form, problem.field)) {
-      form.setError(problem.field as FieldPath<Values>, errorOfProblem(problem));
+    const field = fieldOf(problem.field, form.getValues()) ?? problem.field;
+    if (hasField(form, field)) {
+      form.setError(field as FieldPath<Values>, errorOfProblem(problem));
     } else {
       homeless.push(problem);
     }
