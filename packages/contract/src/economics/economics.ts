@@ -9,6 +9,8 @@ import { day, id, language, paging, schema } from '../shape';
 
 /** Flocks that one answer holds at most. */
 export const economicFlocksAtMost = 200;
+/** Flocks that a file holds at most: nobody leafs through more on paper. */
+export const economicFlocksInFile = { csv: 2000, xlsx: 2000, pdf: 200 } as const;
 /** Months that one report spans at most. */
 export const economicMonthsAtMost = 36;
 /** Lines that a flock's page shows at most of one kind; its file has all. */
@@ -191,7 +193,7 @@ export const exportFlockEconomics = call.export(
   'economics.exportFlocks',
   '/api/v1/economics/flocks/export',
   {
-    summary: 'The report by flock as CSV, XLSX or PDF; at most 200 flocks',
+    summary: 'The report by flock as CSV or XLSX of at most 2,000 flocks, or PDF of 200',
     query: z.object({ ...flockFilters, ...fileFields }),
     output: 'file',
   },

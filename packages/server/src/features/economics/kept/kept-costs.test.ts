@@ -231,6 +231,28 @@ describe('costs that are kept', () => {
     expect([await shown(), await company(checkCosts)]).toEqual([changed, []]);
   });
 
+  it('are written again where a death has changed them alone: not what is shared by area, nor amounts that stay', async () => {
+    const rows = () =>
+      test.sql<{ row: string; share_by: string; amount_minor: string; weight: number; written: string }>`
+        select e.share_by || s.flock_id as row, e.share_by, s.amount_minor, s.weight, s.ctid::text as written
+        from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
+        where e.id = any(${expenses}::uuid[]) order by 1`;
+    const before = new Map((await rows()).map((share) => [share.row, share]));
+    const loss = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 1 }], timeOfDay: null };
+    await entered(test, 'mortality', { ...at, day: '2026-04-19', detail: loss, confirmed: ['entryExists'] });
+    await company(keepCosts);
+    const after = await rows();
+    const written = after.filter((share) => share.written !== before.get(share.row)?.written);
+    const changed = after.filter(({ row, amount_minor, weight }) => {
+      const former = before.get(row);
+      return former?.amount_minor !== amount_minor || former.weight !== weight;
+    });
+    expect(changed.length).toBeGreaterThan(0);
+    expect(written.map(({ row }) => row)).toEqual(changed.map(({ row }) => row));
+    expect(written.filter(({ share_by }) => share_by === 'area')).toEqual([]);
+    expect(await company(checkCosts)).toEqual([]);
+  });
+
   it('are rounded by month whenever goods are kept anew, and the check of the books finds those that are not', async () => {
     await alter('flock_goods', 'disable trigger note_cost_month');
     await feed('2026-04-06', 111);

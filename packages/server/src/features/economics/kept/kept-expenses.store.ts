@@ -9,7 +9,8 @@ import { isNoneOf, within } from '../../../platform/db/listing';
 import { isWithin } from '../../../platform/http/rights';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
 import { type CostFlock, type HeadFilter, isRearingExpense, placedFlocks } from '../economic-flocks.store';
-import { expenseMonths, hasBegun, insertShares, isOfNow, keptAs, readAhead } from './money-months.store';
+import { changedShares, deleteShares, insertShares, readKeptShares, reweighShares } from './kept-shares.store';
+import { expenseMonths, hasBegun, isOfNow, keptAs, readAhead } from './money-months.store';
 
 /** An expense, as reports name it; only what is approved falls to anybody. */
 interface BookedExpense extends SharedExpense {
@@ -41,17 +42,17 @@ const changes = (tx: CompanyTx): RawBuilder<unknown> => sql`
 
 const approved = (tx: CompanyTx): RawBuilder<unknown> => sql`e.company_id = ${tx.companyId} and e.state = 'approved'`;
 
-/** Expenses that are to be shared anew, and what of them falls to flocks. */
-export interface SharedAnew {
-  readonly changed: readonly BookedExpense[];
-  readonly shared: readonly FlockExpense[];
-  /** Flocks whose first day of lay has changed. */
-  readonly relaidIds: readonly string[];
-}
-
 /** A changed expense: `isWhole` where more than the birds of some flocks has changed, or what the others weigh is not kept. */
 interface ChangedExpense extends BookedExpense {
   readonly isWhole: boolean;
+}
+
+/** Expenses that are to be shared anew, and what of them falls to flocks. */
+export interface SharedAnew {
+  readonly changed: readonly ChangedExpense[];
+  readonly shared: readonly FlockExpense[];
+  /** Flocks whose first day of lay has changed. */
+  readonly relaidIds: readonly string[];
 }
 
 /** Asked before what is kept: what is kept meanwhile is left out by its id then. Once for a report, whatever it reads of it. */
@@ -229,20 +230,26 @@ export async function readNotShared(
 const keptWeight = ({ expense, weight }: FlockExpense): number | null =>
   expense.shareBy === 'flock' || expense.shareBy === 'percent' ? null : weight;
 
-/** Keeps what falls to flocks of the expenses that have changed, as it is now. */
+/**
+ * Keeps what falls to flocks of the expenses that have changed, as it is now. Where birds alone have moved, most shares stay as they are: a
+ * death among a thousand flocks had three thousand written again, with their sums, each minute.
+ */
 export async function keepExpenses(tx: CompanyTx): Promise<void> {
   const { changed, shared } = await shareChanged(tx);
-  await tx.run(sql`
-    delete from flock_expense where company_id = ${tx.companyId} and expense_id = any(${idsOf(changed)}::uuid[])`);
-  await insertShares(
-    tx,
-    shared.map((own) => ({
-      expenseId: own.expense.id,
-      flockId: own.flockId,
-      amountMinor: own.amountMinor,
-      weight: keptWeight(own),
-    })),
+  const shares = shared.map((own) => ({
+    expenseId: own.expense.id,
+    flockId: own.flockId,
+    amountMinor: own.amountMinor,
+    weight: keptWeight(own),
+  }));
+  const moved = new Set(idsOf(changed.filter(({ isWhole }) => !isWhole)));
+  const { stale, reweighed, fresh } = changedShares(
+    await readKeptShares(tx, [...moved]),
+    shares.filter(({ expenseId }) => moved.has(expenseId)),
   );
+  await deleteShares(tx, idsOf(changed.filter(({ isWhole }) => isWhole)), stale);
+  await reweighShares(tx, reweighed);
+  await insertShares(tx, [...shares.filter(({ expenseId }) => !moved.has(expenseId)), ...fresh]);
 }
 
 /** What is kept of an expense's shares is not what its flocks take part with now; null: there is no share. */

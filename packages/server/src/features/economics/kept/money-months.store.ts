@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { isNoneOf } from '../../../platform/db/listing';
 import { layDay } from '../economic-flocks.store';
+import { insertShares, type KeptShare } from './kept-shares.store';
 
 /** Shared over days: what lies ahead is nobody's yet. An expense of flocks that were named is theirs at once. */
 const isOverDays = sql`e.share_by not in ('flock', 'percent')`;
@@ -63,35 +64,12 @@ export function expenseMonths(
 
 /** Shares of flocks whose first day of lay has changed are written again: what is rearing of them is looked up as that is done. */
 export async function keepRearing(tx: CompanyTx): Promise<void> {
-  const rows = await tx.many(sql<{ expenseId: string; flockId: string; amountMinor: number; weight: number | null }>`
+  const rows = await tx.many(sql<KeptShare>`
     delete from flock_expense s using flock f, expense e
     where s.company_id = ${tx.companyId} and s.flock_id in (select of_id from cost_change where company_id = ${tx.companyId} and kind = 'flock')
       and f.company_id = s.company_id and f.id = s.flock_id and e.company_id = s.company_id and e.id = s.expense_id and s.is_rearing <> ${isRearing}
     returning s.expense_id, s.flock_id, s.amount_minor, s.weight`);
   await insertShares(tx, rows);
-}
-
-interface Share {
-  readonly expenseId: string;
-  readonly flockId: string;
-  readonly amountMinor: number;
-  /** What the flock takes part with; null: of a flock that was named. */
-  readonly weight: number | null;
-}
-
-/** So many shares are written with one statement. */
-const sharesAtOnce = 10_000;
-
-export async function insertShares(tx: CompanyTx, shares: readonly Share[]): Promise<void> {
-  for (let at = 0; at < shares.length; at += sharesAtOnce) {
-    const rows = shares.slice(at, at + sharesAtOnce);
-    await tx.run(sql`
-      insert into flock_expense (company_id, expense_id, flock_id, amount_minor, weight)
-      select ${tx.companyId}, * from unnest(${rows.map(({ expenseId }) => expenseId)}::uuid[],
-        ${rows.map(({ flockId }) => flockId)}::uuid[], ${rows.map(({ amountMinor }) => amountMinor)}::bigint[],
-        ${rows.map(({ weight }) => weight)}::float8[]) r
-      returning 1`);
-  }
 }
 
 /** A sum that is kept otherwise than its rows have it; null: there is no row. */

@@ -1,5 +1,5 @@
 import {
-  economicFlocksAtMost,
+  economicFlocksInFile,
   exportFlockDocuments,
   exportFlockEconomics,
   exportSiteEconomics,
@@ -42,7 +42,7 @@ export function registerEconomicFiles(app: App): void {
   routeReport(app, exportFlockEconomics, async ({ tx, query, scope, today, audit }) => {
     const { format, language, ...filter } = query;
     const day = today();
-    const paging = { page: 1, perPage: economicFlocksAtMost };
+    const paging = { page: 1, perPage: economicFlocksInFile[format] };
     const [readAs, report] = await Promise.all([
       readerOf(tx, language),
       readFlockReport(tx, { ...filter, scope }, paging, day),
