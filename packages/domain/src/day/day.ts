@@ -20,14 +20,32 @@ export function isDay(text: string): boolean {
   return pattern.test(text) && new Date(toUtcMs(text)).toISOString().slice(0, 10) === text;
 }
 
+/**
+ * Days by their number and back, as far as they were asked for: a report of a large company counts in days a million times, all of them
+ * the same few thousand. Forgotten beyond a century and a half, should somebody ask for all there are.
+ */
+const numberOf = new Map<Day, number>();
+const dayOf = new Map<number, Day>();
+const keptAtMost = 55_000;
+
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Value {
+  if (map.size >= keptAtMost) map.clear();
+  map.set(key, value);
+  return value;
+}
+
+/** Days since 1970-01-01. */
+const numbered = (day: Day): number => numberOf.get(day) ?? keep(numberOf, day, toUtcMs(day) / msPerDay);
+
 /** The day `count` days after `day` (before, when negative). */
 export function addDays(day: Day, count: number): Day {
-  return new Date(toUtcMs(day) + count * msPerDay).toISOString().slice(0, 10);
+  const number = numbered(day) + count;
+  return dayOf.get(number) ?? keep(dayOf, number, new Date(number * msPerDay).toISOString().slice(0, 10));
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((toUtcMs(to) - toUtcMs(from)) / msPerDay);
+  return numbered(to) - numbered(from);
 }
 
 /** Age in days: 0 on the day of hatch. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day/day';
+import { addDays, type Day, earlierDay } from '../day/day';
 import { type Month, monthsBefore } from '../money/period';
 import { grouped } from '../quantity/grouped';
 import { recordOf } from '../quantity/record-of';
@@ -79,6 +79,8 @@ export function flockMonthCosts(
   spentHenMinor: number,
 ): SiteCost[] {
   const byFlock = grouped(costs, ({ flockId }) => flockId);
+  const before = addDays(span.first, -1);
+  const months = monthsOf(span).map((month) => ({ month, end: earlierDay(lastDay(month), span.today) }));
   return flocks.flatMap((flock) => {
     const own = byFlock.get(flock.flockId) ?? [];
     const { farmId } = flock;
@@ -88,9 +90,10 @@ export function flockMonthCosts(
     if (flock.hens === null) return direct;
     const rearing = rearingOf(flock.hens, rearingCost(own), spentHenMinor);
     if (rearing.costMinor === 0) return direct;
-    const parts = monthsOf(span).map((month) => {
-      const end = lastDay(month) < span.today ? lastDay(month) : span.today;
-      const part = writtenOff(rearing, end) - writtenOff(rearing, addDays(month, -1));
+    let off = writtenOff(rearing, before);
+    const parts = months.map(({ month, end }) => {
+      const part = writtenOff(rearing, end) - off;
+      off += part;
       return { kind: 'rearing' as const, month, farmId, exact: exactOf(Math.max(0, part)) };
     });
     return [...direct, ...parts.filter(({ exact }) => exact !== 0n)];

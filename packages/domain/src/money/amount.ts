@@ -10,6 +10,7 @@ const millionths = 1_000_000n;
 
 /** A number with at most six decimals as a whole number of millionths, exact. */
 function inMillionths(value: number): bigint {
+  if (Number.isSafeInteger(value)) return BigInt(value) * millionths;
   const [whole = '0', decimals = ''] = Math.abs(value).toFixed(6).split('.');
   const size = BigInt(whole) * millionths + BigInt(decimals);
   return value < 0 ? -size : size;
