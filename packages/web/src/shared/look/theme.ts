@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from 'i18next';
+import type { MouseEvent } from 'react';
 import { filterChoices } from './filter-choices';
 import { describeOpenList } from './open-list';
 
@@ -95,6 +96,12 @@ const dialog = {
 };
 const field = { defaultProps: { size: 'sm' } };
 
+/** What a choice opens gives the focus back to what had it: the choice is gone by then, so it is the button of its menu. */
+function focusMenuButton({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const button = currentTarget.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  document.getElementById(button ?? '')?.focus({ preventScroll: true });
+}
+
 export const theme = createTheme({
   colors: { pine, gray, dark, red, yellow, blue },
   primaryColor: 'pine',
@@ -154,6 +161,7 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true, withInitialFocusPlaceholder: false },
     },
+    MenuItem: { defaultProps: { onClickCapture: focusMenuButton } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { withArrow: false, events: { hover: true, focus: true, touch: true } } },
   },

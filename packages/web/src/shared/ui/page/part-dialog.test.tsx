@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
+import { ActMenu } from './act-menu';
 import { openDialog } from './open-dialog';
 import { SideDrawer } from './part-dialog';
 
@@ -51,5 +52,19 @@ describe('a dialog that is opened over the page', () => {
     await act(() => router.navigate({ to: '/elsewhere' as never }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Line 7' })).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name: 'Letter' })).toBeInTheDocument();
+  });
+
+  it('gives the focus back to the button of the menu that it was chosen in', async () => {
+    const open = () => openDialog({ title: 'Line 7', content: 'Written by Ada' });
+    const acts = <ActMenu label="Acts" actions={[{ label: 'Look', icon: null, onClick: open }]} />;
+    const { user } = await renderScreen(acts, { path: '/lines' });
+    const menu = screen.getByRole('button', { name: 'Acts' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Look' }));
+    await screen.findByRole('dialog', { name: 'Line 7' });
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(menu).toHaveFocus());
   });
 });
