@@ -7,6 +7,7 @@ import { NeedsNetwork } from '../state/needs-network';
 import { ActButton } from './act-button';
 import styles from './confirm-dialog.module.css';
 import { toastSuccess } from './toast';
+import { useFocusBack } from './use-focus-back';
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -38,10 +39,10 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that cannot simply be undone: names it and what follows from it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title } = props;
-
+  const { onClose, title } = props;
+  const isOpen = useFocusBack(props.opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
+    <Modal opened={isOpen} onClose={onClose} title={title} centered>
       <Question {...props} />
     </Modal>
   );

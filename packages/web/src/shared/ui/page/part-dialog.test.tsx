@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
 import { ActMenu } from './act-menu';
+import { ConfirmDialog } from './confirm-dialog';
 import { openDialog } from './open-dialog';
-import { SideDrawer } from './part-dialog';
+import { PartDialog, SideDrawer } from './part-dialog';
 
 function Opened({ isHeld }: { readonly isHeld: boolean }) {
   const [isOpen, setOpen] = useState(true);
@@ -66,5 +67,51 @@ describe('a dialog that is opened over the page', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(menu).toHaveFocus());
+  });
+
+  it.each([
+    [
+      'a question',
+      (close: () => void) => (
+        <ConfirmDialog opened onClose={close} title="Line 7" confirmLabel="Go" onConfirm={close}>
+          Gone then
+        </ConfirmDialog>
+      ),
+    ],
+    [
+      'a part',
+      (close: () => void) => (
+        <PartDialog opened onClose={close} title="Line 7">
+          Written by Ada
+        </PartDialog>
+      ),
+    ],
+    [
+      'one beside its list',
+      (close: () => void) => (
+        <SideDrawer opened onClose={close} title="Line 7">
+          Written by Ada
+        </SideDrawer>
+      ),
+    ],
+  ] as const)('that is drawn open, and gone as it is closed, gives the focus back: %s', async (_, drawn) => {
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          {isOpen ? drawn(() => setOpen(false)) : null}
+        </>
+      );
+    }
+    const { user } = await renderScreen(<Page />, { path: '/lines' });
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Line 7' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 });
