@@ -23,7 +23,15 @@ describe('the statements of a text', () => {
     for (const name of files) {
       const text = readFileSync(join(folder, name), 'utf8');
       const statements = statementsOf(text);
-      expect(statements.filter((one) => !/^(?:\s|--[^\n]*\n)*(alter|comment|create|delete|do|drop|grant|insert|revoke|select|set|truncate|update|with)\b/i.test(one)), name).toEqual([]);
+      expect(
+        statements.filter(
+          (one) =>
+            !/^(?:\s|--[^\n]*\n)*(alter|comment|create|delete|do|drop|grant|insert|revoke|select|set|truncate|update|with)\b/i.test(
+              one,
+            ),
+        ),
+        name,
+      ).toEqual([]);
       const bare = (some: string) => some.replaceAll(/\s|;/g, '');
       expect(bare(text).startsWith(bare(statements.join('')))).toBe(true);
     }
