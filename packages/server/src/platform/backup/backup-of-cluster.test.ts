@@ -36,9 +36,10 @@ describe.skipIf(!isOnCitus)('a backup of companies over a cluster (skipped where
   });
 
   it('holds the rows of all nodes as of one moment while they are written, and comes back into an ordinary database', async () => {
-    let [isOver, writes] = [false, 0];
+    const over = new AbortController();
+    let writes = 0;
     const writing = connected(database.url, 'henhouse tests', async (client) => {
-      for (; !isOver; writes += 1) await client.query('update farm set version = version + 1');
+      for (; !over.signal.aborted; writes += 1) await client.query('update farm set version = version + 1');
     });
     try {
       for (let round = 1; round <= 3; round += 1) {
@@ -54,7 +55,7 @@ describe.skipIf(!isOnCitus)('a backup of companies over a cluster (skipped where
         expect(rows).toEqual([{ moments: '1' }]);
       }
     } finally {
-      isOver = true;
+      over.abort();
       await writing;
     }
     expect(writes).toBeGreaterThan(3);

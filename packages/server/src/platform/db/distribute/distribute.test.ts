@@ -69,8 +69,8 @@ describe.skipIf(!isOnCitus)('a cluster (skipped where the server has no Citus)',
 
   it.skipIf(!process.env['TEST_POOLER_URL'])('works through a pooler of transactions', async () => {
     const db = openDatabase(pooled(database.url));
-    const farms = (tx: Pick<AcrossTx, 'value'>) => tx.value(sql<string>`select count(*) from farm`);
-    expect([await db.unsafeAcrossCompanies('test', farms), await db.company(vale, null, farms)]).toEqual(['2', '1']);
+    const farms = (tx: Pick<AcrossTx, 'value'>) => tx.value(sql<number>`select count(*) from farm`);
+    expect([await db.unsafeAcrossCompanies('test', farms), await db.company(vale, null, farms)]).toEqual([2, 1]);
     await db.close();
   });
 
