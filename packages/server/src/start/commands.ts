@@ -63,7 +63,7 @@ export async function runResetDemo(
 
 type DistributeCommand = Extract<Command, { kind: 'distribute' }>;
 
-/** `npm start -- distribute`: the tables of companies over the nodes of a cluster of Citus; again after each update. */
+/** `npm start -- distribute`: the tables of companies over the nodes of a cluster of Citus; updates do it again by themselves. */
 export async function runDistribute(
   command: DistributeCommand,
   projectFolder: string,

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { pack as packTar } from 'tar-stream';
+import { isDistributed } from '../db/distribute/migrate-distributed';
 import { connected } from '../db/pool/connected';
 import { OperatorError } from '../operator-error';
 import { addFile, addText } from './archive';
@@ -54,6 +55,26 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new OperatorError(`${file} exists already: a backup never writes over another file.`);
 }
 
+const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+/**
+ * What is read is as of one moment. Each node of a cluster has a moment of its own for each connection to it: there is one to each, and they
+ * are had while nothing that was written on several nodes is committed.
+ */
+async function beginAtOneMoment(client: Client, url: string): Promise<void> {
+  if (!(await isDistributed(client))) {
+    await client.query(begin);
+    return;
+  }
+  await client.query('SET citus.max_adaptive_executor_pool_size = 1');
+  await connected(url, 'henhouse backup', async (holder) => {
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE pg_dist_transaction IN EXCLUSIVE MODE');
+    await client.query(begin);
+    await client.query('SELECT count(*) FROM farm');
+  });
+}
+
 async function dumpTables(
   url: string,
   folder: string,
@@ -61,7 +82,7 @@ async function dumpTables(
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   return connected(url, 'henhouse backup', async (client) => {
     await settleText(client);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await beginAtOneMoment(client, url);
     const migrations = await readMigrations(client);
     const isBound = await isBoundByPolicies(client);
     const tables: Manifest['tables'][number][] = [];

@@ -8,8 +8,10 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Extract, extract as extractTar } from 'tar-stream';
+import { isDistributed } from '../db/distribute/migrate-distributed';
 import { gatherStatistics } from '../db/gather-statistics';
 import { migrate } from '../db/migrate';
+import { connected } from '../db/pool/connected';
 import { OperatorError } from '../operator-error';
 import { ensureAlone } from './alone';
 import { readMigrations } from './backup';
@@ -50,6 +52,7 @@ export async function readBackup({
 }: RestoreOptions): Promise<Manifest> {
   const source: Source = { file, open: await openerOf(file, passphrase) };
   const manifest = await readManifest(source);
+  await refuseCluster(url);
   await migrate({ url, folder: migrationsDir });
   const client = new Client({ connectionString: url, application_name: 'henhouse restore' });
   client.on('error', () => {});
@@ -76,6 +79,14 @@ export async function readBackup({
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** @throws OperatorError where companies lie over several nodes: the rows of a backup come there by `distribute` */
+async function refuseCluster(url: string): Promise<void> {
+  if (await connected(url, 'henhouse restore', isDistributed))
+    throw new OperatorError(
+      'The companies of this database lie over the nodes of a cluster: restore into a new database on its coordinator, then run npm start -- distribute.',
+    );
 }
 
 /** A backup to be read from its beginning, as often as it takes. */

@@ -28,7 +28,7 @@ interface CatalogueRow {
   refersTo: number[];
 }
 
-// The two lists of what was migrated belong to the schema, not to the data.
+// The two lists of what was migrated belong to the schema, not to the data; what an extension brought is its own.
 const CATALOGUE = `
   SELECT c.oid::int AS oid, n.nspname AS schema, c.relname AS name,
     c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
@@ -41,6 +41,7 @@ const CATALOGUE = `
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
     AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg_toast%'
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
     AND (n.nspname, c.relname) NOT IN (('public', 'schema_migration'), ('graphile_worker', 'migrations'))
   ORDER BY n.nspname, c.relname`;
 
@@ -98,9 +99,9 @@ export async function copyOut(
   isBound: boolean,
   target: NodeJS.WritableStream,
 ): Promise<Copied> {
-  if (isBound && table.isForced) await client.query('SET LOCAL ROLE henhouse_across');
+  if (isBound && table.isForced) await client.query("SELECT set_config('role', 'henhouse_across', true)");
   const copied = await copyHashed(client, `COPY (${selectAll(table)}) TO STDOUT`, target);
-  if (isBound && table.isForced) await client.query('RESET ROLE');
+  if (isBound && table.isForced) await client.query("SELECT set_config('role', 'none', true)");
   return copied;
 }
 

@@ -147,14 +147,20 @@ function openingsOf({ isPooled = false, statementTimeoutMs = 10_000 }: DatabaseO
   return { opening: pooled, stampOf: (sessionId: string) => stampQuery.replace('$1', `'${sessionId}'`) };
 }
 
+const whetherCluster = "to_regclass('pg_dist_node') is not null as is_distributed";
+
+/** Through a pooler: what stands behind it is the same for all that it hands out. */
+async function preparePooled(client: ClientBase): Promise<void> {
+  nameNothing(client);
+  const { rows } = await sendText<{ isDistributed: boolean }>(client, `select ${whetherCluster}`);
+  if (rows[0]?.isDistributed) noteCluster(client);
+}
+
 /** A connection that did not take the role would see every company: a pooler in between may have dropped the setting. */
 async function prepareConnection(client: ClientBase): Promise<void> {
   const [, { rows }] = await Promise.all([
     sendText(client, prepareStamp),
-    sendText<{ role: string; isDistributed: boolean }>(
-      client,
-      "select current_user as role, to_regclass('pg_dist_node') is not null as is_distributed",
-    ),
+    sendText<{ role: string; isDistributed: boolean }>(client, `select current_user as role, ${whetherCluster}`),
   ]);
   if (rows[0]?.isDistributed) noteCluster(client);
   if (rows[0]?.role !== 'henhouse_app') throw new Error('The database connection has not taken the role henhouse_app.');
@@ -173,12 +179,11 @@ function createPool(options: DatabaseOptions): Pool {
     query_timeout: 60_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(isPooled ? {} : { onConnect: prepareConnection }),
+    onConnect: isPooled ? preparePooled : prepareConnection,
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
   // A connection lost while in use reports to its queries; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (isPooled) pool.on('connect', nameNothing);
   return pool;
 }
 

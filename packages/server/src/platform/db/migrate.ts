@@ -5,6 +5,8 @@ import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { OperatorError, withCauses } from '../operator-error';
 import { sqlState } from './database-error';
+import { distribute, isLaidAsMigrated } from './distribute/distribute';
+import { isDistributed, migrateDistributed } from './distribute/migrate-distributed';
 import { openLibraryPool } from './library-pool';
 import { connected } from './pool/connected';
 
@@ -91,7 +93,8 @@ async function migrateJobs(url: string): Promise<void> {
 
 /**
  * Brings the database to this build's version: every file of `folder` in order, each in a transaction of its own,
- * one process at a time. Killed in between, it goes on where it stopped. Answers the names applied now.
+ * one process at a time. Killed in between, it goes on where it stopped. Where companies lie over the nodes of a cluster, what came with
+ * the files is brought there, too. Answers the names applied now.
  */
 export async function migrate(options: {
   url: string;
@@ -116,13 +119,14 @@ export async function migrate(options: {
       'select name, sha256 from schema_migration order by name',
     );
     checkHistory(applied.rows, shipped);
+    const over = await isDistributed(client);
     const names = new Set(applied.rows.map(({ name }) => name));
     for (const { name, text, sha256 } of shipped) {
       if (names.has(name)) continue;
       options.onMigration?.(name);
       await client.query('begin');
       try {
-        await client.query(text);
+        await (over ? migrateDistributed(client, text) : client.query(text));
         await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
         await client.query('commit');
       } catch (error) {
@@ -134,6 +138,10 @@ export async function migrate(options: {
       now.push(name);
     }
     await migrateJobs(options.url);
+    if (over && !(await isLaidAsMigrated(client))) {
+      options.onMigration?.('distribute');
+      await distribute(options.url, () => undefined);
+    }
     return now;
   } catch (error) {
     throw lackOfRights(error, client) ?? error;

@@ -254,7 +254,7 @@ describe('a probe that flaps', () => {
     const mails = async () => {
       await tick();
       const notified = await test.database.query(`
-        select told from alarm_event e join alarm a on a.id = e.alarm_id
+        select told from alarm_event e join alarm a on a.company_id = e.company_id and a.id = e.alarm_id
         where a.rule_id = '${body.id}' and e.kind = 'told' and e.told::text like '%mail%'`);
       return notified.length;
     };
@@ -284,7 +284,7 @@ describe('an alarm that was over before anybody was told', () => {
     const notified = async () =>
       (
         await test.database.query(`
-          select 1 from alarm_event e join alarm a on a.id = e.alarm_id where a.rule_id = '${rule?.id}' and e.kind = 'told'`)
+          select 1 from alarm_event e join alarm a on a.company_id = e.company_id and a.id = e.alarm_id where a.rule_id = '${rule?.id}' and e.kind = 'told'`)
       ).length;
     await measure(cold, 140, 38);
     await tick();

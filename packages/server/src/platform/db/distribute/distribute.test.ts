@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasCitus, layOverCluster } from '../../../../test/cluster';
-import { emptyDatabase, type TestDatabase } from '../../../../test/database';
+import { emptyDatabase, pooled, type TestDatabase } from '../../../../test/database';
+import type { AcrossTx } from '../company-tx';
+import { openDatabase } from '../database';
 import { migrate } from '../migrate';
 import { connected } from '../pool/connected';
 import { distribute } from './distribute';
@@ -63,6 +66,13 @@ describe.skipIf(!isOnCitus)('a cluster (skipped where the server has no Citus)',
         await client.query(text);
       return (await client.query<Row>(question)).rows;
     });
+
+  it.skipIf(!process.env['TEST_POOLER_URL'])('works through a pooler of transactions', async () => {
+    const db = openDatabase(pooled(database.url));
+    const farms = (tx: Pick<AcrossTx, 'value'>) => tx.value(sql<number>`select count(*) from farm`);
+    expect([await db.unsafeAcrossCompanies('test', farms), await db.company(vale, null, farms)]).toEqual([2, 1]);
+    await db.close();
+  });
 
   it('sends a statement of a company to the one place of its rows, though it names the company nowhere', async () => {
     const question =

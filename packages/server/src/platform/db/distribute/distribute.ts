@@ -9,7 +9,7 @@ class NotDistributed extends OperatorError {}
 /** Whole on every node: small, read beside rows of every company, and people of several companies are one row. In the order of their references. */
 const onEveryNode = ['company', 'user_account', 'published_standard', 'role', 'membership', 'installation'];
 /** With a company, but on the coordinator alone: they are found before a company is known. */
-const onCoordinator = ['session', 'api_token', 'invitation', 'mail'];
+export const onCoordinator = ['session', 'api_token', 'invitation', 'mail'];
 /** Triggers of tables on every node that must do their work once. */
 const once = [
   'renew_sessions',
@@ -98,7 +98,7 @@ async function settle(client: Client): Promise<void> {
 /** Functions in SQL are not planned over parts of tables; the same in PL/pgSQL are. */
 const inSql = ['is_name_taken', 'summed_days', 'open_invoices', 'begin_follower', 'note_all_costs'];
 
-async function speakPlpgsql(client: Client): Promise<void> {
+export async function speakPlpgsql(client: Client): Promise<void> {
   const { rows } = await client.query<{ text: string; body: string; answers: string }>(
     `select pg_get_functiondef(p.oid) as text, p.prosrc as body,
        case when p.proretset then 'set' when p.prorettype = 'void'::regtype then 'nothing' else 'value' end as answers
@@ -223,6 +223,15 @@ async function letOnceBeOnce(client: Client): Promise<void> {
   }
 }
 
+const noteLaid = 'alter table schema_migration add column if not exists laid_at timestamptz';
+
+/** Whether everything that was migrated lies over the nodes: not what an update brought, nor where the laying of it was broken off. */
+export async function isLaidAsMigrated(client: Client): Promise<boolean> {
+  await client.query(noteLaid);
+  const { rows } = await client.query('select from schema_migration where laid_at is null limit 1');
+  return rows.length === 0;
+}
+
 /**
  * Lays the tables of companies over the nodes of a cluster of Citus, those of a company beside each other; can be run again, and
  * goes on where it stopped.
@@ -271,6 +280,7 @@ export function distribute(url: string, report: (sentence: string) => void): Pro
     await nameTheCompany(client);
     // As after a backup is restored: plans for tables that count as empty take seconds.
     await client.query('analyze');
+    await client.query(`${noteLaid}; update schema_migration set laid_at = now() where laid_at is null`);
     report('Done.');
   });
 }

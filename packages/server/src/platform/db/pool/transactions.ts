@@ -15,9 +15,12 @@ const lately = 32;
 
 /**
  * A role is taken in a way that Citus does not hand on: it reaches its workers in that role's name already, and what a function does in
- * the name of the schema's owner shall stay so.
+ * the name of the schema's owner shall stay so. None of the texts is a query: what sets the isolation of the transaction may follow.
  */
-const hereAlone = (text: string) => text.replace(/^set local role (\w+)$/, "select set_config('role', '$1', true)");
+const hereAlone = (text: string) =>
+  /^set local role\b/.test(text)
+    ? ['set local citus.propagate_set_commands = none', text, 'set local citus.propagate_set_commands = local']
+    : [text];
 
 /** A read leaves its transaction open for so long: usually the next request on the connection ends it on its way. */
 const commitReadWithinMs = 5;
@@ -39,7 +42,7 @@ export function transactionsOn(pool: Pool) {
   /** Opens a transaction, in one text with the end of the read before. */
   function begin<Row>(client: PoolClient, text: string): Promise<Row | undefined> {
     const whole = uncommitted.delete(client) ? `commit; ${text}` : text;
-    const texts = isOnCluster(client) ? whole.split('; ').map(hereAlone) : [whole];
+    const texts = isOnCluster(client) ? whole.split('; ').flatMap(hereAlone) : [whole];
     const first = sendEach<Row>(client, texts).then(({ rows }) => rows[0]);
     // When this fails so does the first query behind it, and that one is awaited.
     first.catch(() => undefined);
