@@ -29,6 +29,7 @@ export const alarm = {
   setPoint: 'set-point {value}',
   onceIn: 'As unusual as happens here once in {days}',
   limit: 'limit {value}',
+  eggRoom: 'Egg room {name}',
   nothingCame: 'Nothing came',
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {time}',
@@ -161,6 +162,7 @@ export const alarm = {
   places: {
     setter: 'setters',
     hatcher: 'hatchers',
+    eggRoom: 'egg rooms',
     shed: 'sheds',
     any: 'all devices',
   },
