@@ -104,7 +104,7 @@ function checkThreshold({ source, comparison, threshold, hysteresis }: AlarmCond
 }
 
 /** The fields of which a rule names places; a rule that is sound names places of one, or none at all. */
-export const namedFields = (scope: AlarmRuleScope): PlaceField[] =>
+const namedFields = (scope: AlarmRuleScope): PlaceField[] =>
   placeFields.filter((field) => scope[listOfField[field]].length > 0);
 
 function checkScope(rule: AlarmCondition & AlarmRuleScope): Problem[] {

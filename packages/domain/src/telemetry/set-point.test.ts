@@ -44,8 +44,10 @@ describe('days of incubation against the programme', () => {
 
   it('of an egg room are its hatchery’s, of the rest nobody’s', () => {
     const room = { eggRoomTempC: 17, eggRoomHumidityPct: 75 };
-    const asked = (['temperatureC', 'humidityPct', 'co2Ppm'] as const).map((channel) => eggRoomSetPoint(room, channel));
-    expect(asked).toEqual([17, 75, null]);
+    const wanted = (['temperatureC', 'humidityPct', 'co2Ppm'] as const).map((channel) =>
+      eggRoomSetPoint(room, channel),
+    );
+    expect(wanted).toEqual([17, 75, null]);
   });
 
   it('judge nothing where the programme says nothing', () => {

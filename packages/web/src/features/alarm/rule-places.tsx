@@ -85,28 +85,21 @@ export const namesIn = (
 
 /** Machines, sheds or hatcheries to choose, as the kind of place asks for. */
 export function NamedPlaceFields({ places, form }: { readonly places: NamedPlaces; readonly form: RuleForm }) {
-  const words = {
-    machineIds: [t(($) => $.word.machines), t(($) => $.alarm.rule.machinesHint), t(($) => $.alarm.rule.allMachines)],
-    shedIds: [t(($) => $.word.sheds), t(($) => $.alarm.rule.shedsHint), t(($) => $.alarm.rule.allSheds)],
-    hatcheryIds: [
-      t(($) => $.screen['settings-hatchery-list']),
-      t(($) => $.alarm.rule.machinesHint),
-      t(($) => $.alarm.rule.allMachines),
-    ],
-  } as const;
+  const labels = {
+    machineIds: t(($) => $.word.machines),
+    shedIds: t(($) => $.word.sheds),
+    hatcheryIds: t(($) => $.screen['settings-hatchery-list']),
+  };
   return places
     .filter(({ isAsked }) => isAsked)
-    .map(({ list, choices }) => {
-      const [label, description, placeholder] = words[list];
-      return (
-        <ChooseManyField
-          key={list}
-          {...form.bind(list)}
-          label={label}
-          description={description}
-          placeholder={placeholder}
-          options={choices}
-        />
-      );
-    });
+    .map(({ list, choices }) => (
+      <ChooseManyField
+        key={list}
+        {...form.bind(list)}
+        label={labels[list]}
+        description={t(($) => $.alarm.rule.placesHint)}
+        placeholder={t(($) => $.alarm.rule.allPlaces)}
+        options={choices}
+      />
+    ));
 }

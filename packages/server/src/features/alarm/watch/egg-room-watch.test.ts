@@ -122,13 +122,13 @@ describe('readings of an egg room', () => {
     await measure(149, 19.6, 75);
     expect(await alarms()).toEqual([]);
     await measure(150, 21.5, 75);
-    const told = (line: AlarmLine) => [line.severity, line.source, line.value, line.setPoint, line.hatcheryName];
-    expect((await alarms()).map(told)).toEqual([['warning', 'temperatureC', 21.5, 18, 'Hatchery H1 of vale']]);
+    const factOf = (line: AlarmLine) => [line.severity, line.source, line.value, line.setPoint, line.hatcheryName];
+    expect((await alarms()).map(factOf)).toEqual([['warning', 'temperatureC', 21.5, 18, 'Hatchery H1 of vale']]);
     test.clock.set(isoAt(181));
     await tick();
     // One incident of one room: what came later joined it.
     const all = await alarms({ hatchery: hatcheryId });
-    expect(all.map(told)).toEqual([
+    expect(all.map(factOf)).toEqual([
       ['critical', 'temperatureC', 21.5, 18, 'Hatchery H1 of vale'],
       ['warning', 'humidityPct', 75, 60, 'Hatchery H1 of vale'],
       ['warning', 'temperatureC', 21.5, 18, 'Hatchery H1 of vale'],

@@ -60,12 +60,12 @@ export async function readSeriesPlace(
   farmId: string,
   { machine, hatchery }: MeasuringPlace,
 ): Promise<{ readonly timeZone: string; readonly isThere: boolean }> {
-  const stands = (table: 'machine' | 'hatchery', id: string | undefined) =>
+  const isOnFarm = (table: 'machine' | 'hatchery', id: string | undefined) =>
     sql`(${id === undefined} or exists (select from ${sql.table(table)} p
       where p.company_id = f.company_id and p.farm_id = f.id and p.id = ${id ?? null}))`;
   return tx.one(sql<{ timeZone: string; isThere: boolean }>`
     select coalesce(f.time_zone, c.time_zone) as time_zone,
-      ${stands('machine', machine)} and ${stands('hatchery', hatchery)} as is_there
+      ${isOnFarm('machine', machine)} and ${isOnFarm('hatchery', hatchery)} as is_there
     from farm f join company c on c.id = f.company_id where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
 }
 

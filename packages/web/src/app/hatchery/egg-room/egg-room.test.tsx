@@ -71,8 +71,8 @@ describe('the egg room of a hatchery', () => {
     const card = await screen.findByRole('region', { name: 'Climate egg room' });
     expect(await within(card).findByText(/set 18/)).toHaveTextContent('+2.1');
     expect(await screen.findByText(/Egg room Vale Hatchery, Temperature/)).toBeVisible();
-    const asked = received.filter(({ path }) => path.includes('/readings/'));
-    expect(asked.map(({ query }) => query.get('hatchery'))).toEqual(asked.map(() => hatcheryId));
+    const readings = received.filter(({ path }) => path.includes('/readings/'));
+    expect(readings.map(({ query }) => query.get('hatchery'))).toEqual(readings.map(() => hatcheryId));
   });
 
   it('has its devices on a page of its own', async () => {
