@@ -82,8 +82,13 @@ describe('a device of an egg room', () => {
     expect((await test.ok(listDevices, sought, 'vale.Owner')).items.map(({ id }) => id)).toEqual([room.deviceId]);
 
     const body = (place: object) => ({
-      ...{ id: randomUUID(), serial: `E-${Math.random()}`, name: 'Second', kind: 'climate' as const, intervalS: 60 },
-      ...{ channels: [{ channel: 'temperatureC' as const }], ...place },
+      id: randomUUID(),
+      serial: 'E-2',
+      name: 'Second',
+      kind: 'climate' as const,
+      intervalS: 60,
+      channels: [{ channel: 'temperatureC' as const }],
+      ...place,
     });
     const add = (place: object, at = farmId) =>
       test.call(createDevice, { params: { farmId: at }, body: body(place) as never }, 'vale.Owner');
@@ -169,8 +174,15 @@ describe('readings of an egg room', () => {
 
 describe('a rule of egg rooms', () => {
   const rule = (change: object = {}): BodyOf<typeof createAlarmRule> => ({
-    ...{ id: randomUUID(), source: 'co2Ppm', comparison: 'above', threshold: 1500, severity: 'warning' },
-    ...{ placeKind: 'eggRoom', farmId, hatcheryIds: [hatcheryId], tells: { roles: ['Manager'], userIds: [] } },
+    id: randomUUID(),
+    source: 'co2Ppm',
+    comparison: 'above',
+    threshold: 1500,
+    severity: 'warning',
+    placeKind: 'eggRoom',
+    farmId,
+    hatcheryIds: [hatcheryId],
+    tells: { roles: ['Manager'], userIds: [] },
     ...change,
   });
 
