@@ -38,7 +38,10 @@ const reachesFarmsOnly = (role: Role) => role === 'Manager' || role === 'Supervi
 /** Who sees all farms goes to the birds that a screen is about; the others to the farm that they share. */
 const kindOf = (name: ScreenName, role: Role) => {
   // The hatchery of the demo is with the breeders, whom a Supervisor does not reach.
-  if (role !== 'Supervisor' && /\/(setter|hatcher|device|hatch|hatchSummary|egg-stock)(\/|$)/.test(screenOf(name).path))
+  if (
+    role !== 'Supervisor' &&
+    /\/(setter|hatcher|device|hatch|hatchSummary|egg-stock|egg-room)(\/|$)/.test(screenOf(name).path)
+  )
     return 'breeder';
   if (reachesFarmsOnly(role)) return 'broiler';
   if (name.includes('breeder')) return 'breeder';

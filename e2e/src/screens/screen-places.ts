@@ -153,12 +153,13 @@ async function buyEggs(owner: ApiClient, farmId: string, partnerId: string): Pro
   await owner.ok(receivePurchase, { params, body: receipt });
 }
 
-/** A setter and a hatcher of the farm, which gets them where it has none. */
+/** A setter, a hatcher and their hatchery of the farm, which gets them where it has none. */
 async function machinesOn(owner: ApiClient, farmId: string): Promise<Places> {
   const { items } = await owner.ok(listMachines, { query: { farm: farmId, perPage: 50 } });
   const found = (kind: string) => items.find((machine) => machine.kind === kind)?.id;
   const [setterId, hatcherId] = [found('setter'), found('hatcher')];
-  if (setterId && hatcherId) return { setterId, hatcherId };
+  const ofSetter = items.find(({ id }) => id === setterId)?.hatcheryId;
+  if (setterId && hatcherId && ofSetter) return { setterId, hatcherId, hatcheryId: ofSetter };
   const hatcheryId = randomUUID();
   const hatchery = { id: hatcheryId, name: 'Spare Hatchery', code: hatcheryId.slice(0, 8), eggsPerWeek: 1000 };
   await owner.ok(createHatchery, { params: { farmId }, body: hatchery });
@@ -167,7 +168,7 @@ async function machinesOn(owner: ApiClient, farmId: string): Promise<Places> {
     const body = { id: randomUUID(), kind, code: kind, name: kind, ...size };
     return (await owner.ok(createMachine, { params: { hatcheryId }, body })).id;
   };
-  return { setterId: await add('setter'), hatcherId: await add('hatcher') };
+  return { setterId: await add('setter'), hatcherId: await add('hatcher'), hatcheryId };
 }
 
 /** A drill over the farm of a flock alone: whoever reaches that may open it. */

@@ -3,6 +3,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { login, type SignedIn } from '@henhouse/contract/session/session';
 import { type DeviceLine, listDevices } from '@henhouse/contract/telemetry/device';
 import { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
+import type { PlaceIds } from '@henhouse/domain/telemetry/device-place';
 
 export interface Account {
   readonly email: string;
@@ -11,7 +12,11 @@ export interface Account {
 
 /** A device that is registered, and its key. */
 interface Keyed {
-  readonly device: Pick<DeviceLine, 'id' | 'name' | 'channels' | 'intervalS' | 'machineCode' | 'shedCode' | 'shedId'>;
+  readonly device: Pick<
+    DeviceLine,
+    'id' | 'name' | 'channels' | 'intervalS' | 'machineCode' | 'shedCode' | 'hatcheryCode'
+  > &
+    PlaceIds;
   readonly key: string;
 }
 

@@ -3,7 +3,7 @@ import { SimulatedDevice } from './device';
 import { readFault } from './fault';
 import { Physics } from './physics';
 
-const played = { code: 'S1', isShed: false, channels: [{ channel: 'temperatureC', setPoint: 37.6 }] } as const;
+const played = { code: 'S1', place: 'machineId', channels: [{ channel: 'temperatureC', setPoint: 37.6 }] } as const;
 
 /** A line that fails for a while, and what came over it. */
 function lineFailing(times: number) {

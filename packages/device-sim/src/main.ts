@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { filledFields } from '@henhouse/domain/telemetry/device-place';
 import { SimulatedDevice } from './device';
 import { type Account, makeKeys } from './device-keys';
 import { type Fault, faultKinds, readFault } from './fault';
 import { httpLine, mqttLine } from './line';
 import { Physics } from './physics';
 
-const help = `Plays the devices of a company: setters, hatchers, sheds. Registers none; they are on “Machines and devices”.
+const help = `Plays the devices of a company: setters, hatchers, egg rooms, sheds. Registers none; they are on “Machines and devices”.
 
   npm run simulate -- --demo                        the demo’s devices, as admin@vale.example
   npm run simulate -- --email E --password P        devices of a company that have no key yet
@@ -48,8 +49,9 @@ async function devicesOf(command: Command, account: Account, faults: readonly Fa
   const keyed = await makeKeys(command.server, account, command.demo);
   const setAtMs = Date.now() - 9 * 86_400_000;
   return keyed.map(({ device, key }) => {
-    const code = device.machineCode ?? device.shedCode ?? device.name;
-    const physics = new Physics({ code, channels: device.channels, isShed: device.shedId !== null }, setAtMs);
+    const code = device.machineCode ?? device.shedCode ?? device.hatcheryCode ?? device.name;
+    const [place = 'machineId'] = filledFields(device);
+    const physics = new Physics({ code, channels: device.channels, place }, setAtMs);
     const line = command.mqtt === undefined ? httpLine(command.server, key) : mqttLine(command.mqtt, device.id, key);
     const intervalS = command.every === undefined ? device.intervalS : Number(command.every);
     return new SimulatedDevice(code, intervalS, physics, line, faults);

@@ -5,7 +5,7 @@ import { Physics } from './physics';
 const begin = Date.parse('2026-11-22T06:00:00Z');
 const device = {
   code: 'S1',
-  isShed: false,
+  place: 'machineId',
   channels: [
     { channel: 'temperatureC', setPoint: 37.6 },
     { channel: 'co2Ppm', setPoint: 4000 },

@@ -1,11 +1,12 @@
 import type { Channel, ChannelValues } from '@henhouse/domain/telemetry/channel';
+import type { PlaceField } from '@henhouse/domain/telemetry/device-place';
 import { type Fault, hasFault } from './fault';
 
 /** A device as it is played: what it measures, and where the values tend to. */
 interface Played {
   readonly code: string;
   readonly channels: readonly { readonly channel: Channel; readonly setPoint: number | null }[];
-  readonly isShed: boolean;
+  readonly place: PlaceField;
 }
 
 const usual: Readonly<Record<Channel, number>> = {
@@ -19,6 +20,12 @@ const usual: Readonly<Record<Channel, number>> = {
   weightKg: 1.4,
   ammoniaPpm: 8,
   lightLux: 20,
+};
+
+/** What the air of a shed and of an egg room is like where the device does not say; in a machine it goes by the eggs. */
+const airOf: Readonly<Partial<Record<PlaceField, { readonly temperatureC: number; readonly co2Ppm: number }>>> = {
+  shedId: { temperatureC: 21, co2Ppm: 1500 },
+  hatcheryId: { temperatureC: 18, co2Ppm: 600 },
 };
 
 /** Share of the way back to where it tends that a value goes in a minute: the air of a machine is slow. */
@@ -38,7 +45,7 @@ const spread: Readonly<Partial<Record<Channel, number>>> = {
 const noise = () => Math.random() + Math.random() - 1;
 
 /**
- * A machine or a shed: temperature and humidity swing around their set-points with inertia, CO₂ rises with the day of
+ * A machine, a shed or an egg room: temperature and humidity swing around their set-points with inertia, CO₂ rises with the day of
  * incubation, trolleys turn each hour. Open doors and a power cut let the hall in.
  */
 export class Physics {
@@ -83,16 +90,17 @@ export class Physics {
   }
 
   private target(channel: Channel, setPoint: number | null, atMs: number, faults: readonly Fault[]): number {
-    const { code, isShed } = this.device;
+    const { code, place } = this.device;
+    const air = airOf[place];
     const isCold = hasFault(faults, 'door', code) || hasFault(faults, 'power', code);
     if (channel === 'temperatureC') {
-      const wanted = setPoint ?? (isShed ? 21 : usual.temperatureC);
+      const wanted = setPoint ?? (air ?? usual).temperatureC;
       if (hasFault(faults, 'hot', code)) return wanted + 1.5;
       return isCold ? 24 : wanted;
     }
     if (channel === 'humidityPct') return isCold ? 40 : (setPoint ?? usual.humidityPct);
     if (channel === 'co2Ppm') {
-      if (isShed) return 1500;
+      if (air) return air.co2Ppm;
       const day = Math.min(21, Math.max(0, (atMs - this.setAtMs) / 86_400_000));
       return isCold ? 600 : 600 + 190 * day;
     }

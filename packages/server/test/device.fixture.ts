@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDevice } from '@henhouse/contract/telemetry/device';
 import { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { type ReadingAnswer, sendReadings } from '@henhouse/contract/telemetry/reading';
+import { noPlace, type PlaceIds, placeIdOf } from '@henhouse/domain/telemetry/device-place';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/db/database';
 import { fixtureIds } from './farm.fixture';
@@ -68,7 +69,7 @@ let serial = 0;
 export async function addDevice(
   test: TestApp,
   company: CompanyName,
-  change: { machineId?: string | null; shedId?: string | null; intervalS?: number; farmId?: string } = {},
+  change: Partial<PlaceIds> & { intervalS?: number; farmId?: string } = {},
 ): Promise<RegisteredDevice> {
   const owner = `${company}.Owner` as const;
   const deviceId = randomUUID();
@@ -82,7 +83,7 @@ export async function addDevice(
         serial: `SN-${++serial}`,
         name: `Probe ${serial}`,
         kind: 'machine',
-        machineId: fields.shedId ? null : machineIds(company).setterId,
+        machineId: placeIdOf({ ...noPlace, ...fields }) === null ? machineIds(company).setterId : null,
         channels: [{ channel: 'temperatureC', setPoint: 37.6, tolerance: 0.3 }, { channel: 'humidityPct' }],
         intervalS: 10,
         ...fields,

@@ -29,9 +29,10 @@ const conditionFields = {
   severity: z.enum(alarmSeverities),
   placeKind: z.enum(alarmPlaceKinds),
   farmId: id.nullable().default(null),
-  /** Machines of the farm that it is for, or sheds; none: all of the kind. */
+  /** Machines of the farm that it is for, or sheds, or hatcheries, which are their egg rooms; none: all of the kind. */
   machineIds: z.array(id).max(namedPlacesAtMost).default([]),
   shedIds: z.array(id).max(namedPlacesAtMost).default([]),
+  hatcheryIds: z.array(id).max(namedPlacesAtMost).default([]),
 };
 
 const ruleFields = {
@@ -55,9 +56,10 @@ const alarmRule = schema('AlarmRule', {
   id,
   ...ruleFields,
   farmName: z.string().nullable(),
-  /** What `machineIds` and `shedIds` are called, in their order. */
+  /** What `machineIds`, `shedIds` and `hatcheryIds` are called, in their order. */
   machineCodes: z.array(z.string()),
   shedNames: z.array(z.string()),
+  hatcheryNames: z.array(z.string()),
   /** Names of `userIds`, of the rule and of its escalation. */
   people: z.array(z.object({ id, name: z.string() })),
   /** Of a rule that shipped: where its figures were from. */
@@ -111,8 +113,8 @@ export const triedAlarmsAtMost = 100;
 
 /**
  * What a rule would have made of the last {@link triedDays} days, with its delay, its way back and the rules that take its place
- * somewhere; nothing is kept of it. Machines count while eggs were in them, sheds since their flock is there. Set-points are those of
- * today's programmes; figures those that are written down now.
+ * somewhere; nothing is kept of it. Machines count while eggs were in them, sheds since their flock is there, egg rooms since the
+ * oldest of their hatching eggs was laid. Set-points are those of today's programmes and hatcheries; figures those that are written down now.
  */
 export const tryAlarmRule = endpoint('alarmRule.try', 'POST', '/api/v1/alarm-rules/try', {
   summary: 'What a rule would have raised in the last 7 days; changes nothing',
@@ -147,6 +149,7 @@ export const tryAlarmRule = endpoint('alarmRule.try', 'POST', '/api/v1/alarm-rul
         farmName: z.string(),
         machineCode: z.string().nullable(),
         shedName: z.string().nullable(),
+        hatcheryName: z.string().nullable(),
         raisedAt: z.string(),
         /** Null: it still is so. */
         endedAt: z.string().nullable(),

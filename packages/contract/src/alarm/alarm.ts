@@ -32,7 +32,7 @@ export type AlarmPart = z.output<typeof alarmPart>;
 /** An alarm as a line of a list: what rule, where, what it saw, and where it stands. */
 const alarmLine = schema('AlarmLine', {
   ...alarmPart.shape,
-  /** Alarms of one cause share it: what devices show at one machine or shed within an hour. */
+  /** Alarms of one cause share it: what devices show at one machine, shed or egg room within an hour. */
   incidentId: id,
   /** The other alarms of its incident, the oldest first, at most {@link partsAtMost}; while it is open those that are. */
   parts: z.array(alarmPart).max(partsAtMost),
@@ -50,6 +50,9 @@ const alarmLine = schema('AlarmLine', {
   machineCode: name.nullable(),
   shedId: id.nullable(),
   shedName: name.nullable(),
+  /** The hatchery whose egg room it is. */
+  hatcheryId: id.nullable(),
+  hatcheryName: name.nullable(),
   flockId: id.nullable(),
   flockNumber: name.nullable(),
   deviceId: id.nullable(),
@@ -97,6 +100,7 @@ export const listAlarms = call.read('Alarm', 'alarm.list', '/api/v1/alarms', {
     source: z.enum(alarmSources).optional(),
     farmId: id.optional(),
     machine: id.optional(),
+    hatchery: id.optional(),
     shelved: z.stringbool().optional(),
   }),
   output: listOf(alarmLine),

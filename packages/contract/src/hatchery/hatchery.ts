@@ -77,7 +77,7 @@ export const retireHatchery = call.retire('Hatchery', 'hatchery.retire', '/api/v
   output: hatchery,
 });
 
-/** Removes a hatchery that has neither machines nor hatches; any other one is retired instead. */
+/** Removes a hatchery that has neither machines, hatches nor devices in its egg room; any other one is retired instead. */
 export const deleteHatchery = call.remove('Hatchery', 'hatchery.delete', '/api/v1/hatcheries/:hatcheryId', {
   summary: 'Remove a hatchery that nothing refers to',
 });

@@ -14,9 +14,10 @@ const deviceFields = {
   serial: line(1, 60),
   name: line(1, 60),
   kind: z.enum(deviceKinds),
-  /** Where it measures: one of the two. */
+  /** Where it measures, one of the three: a machine, a shed, or the egg room of a hatchery. */
   machineId: id.nullable().default(null),
   shedId: id.nullable().default(null),
+  hatcheryId: id.nullable().default(null),
   channels: z.array(deviceChannel).max(channels.length),
   intervalS: z.int().min(5).max(3600),
   /** A channel that never stands still counts as implausible when it has not moved for so long. */
@@ -59,6 +60,8 @@ export const deviceLine = schema('DeviceLine', {
   machineKind: z.enum(['setter', 'hatcher']).nullable(),
   shedCode: z.string().nullable(),
   shedName: z.string().nullable(),
+  hatcheryCode: z.string().nullable(),
+  hatcheryName: z.string().nullable(),
   timeZone: z.string(),
   /** Keys with which it may still come in. */
   keys: z.int(),
@@ -72,6 +75,7 @@ export const listDevices = call.read('Machine', 'device.list', '/api/v1/devices'
     farm: id.optional(),
     machine: id.optional(),
     shed: id.optional(),
+    hatchery: id.optional(),
     kind: z.enum(deviceKinds).optional(),
     state: z.enum(deviceStates).optional(),
   }),
@@ -84,13 +88,13 @@ export const getDevice = call.read('Machine', 'device.get', '/api/v1/devices/:de
 });
 
 export const createDevice = call.create('Machine', 'device.create', '/api/v1/farms/:farmId/devices', {
-  summary: 'Register a device in a machine or shed of the farm',
+  summary: 'Register a device in a machine, shed or egg room of the farm',
   input: deviceInput,
   output: device,
 });
 
 export const updateDevice = call.change('Machine', 'device.update', '/api/v1/devices/:deviceId', {
-  summary: 'Change a device, or put it into another machine or shed of its farm',
+  summary: 'Change a device, or put it into another machine, shed or egg room of its farm',
   input: deviceChange,
   output: device,
 });
@@ -127,9 +131,10 @@ export const getDeviceTroubles = call.read('Machine', 'device.troubles', '/api/v
 const place = z.object({ id, code: z.string(), name: z.string() });
 
 export const listDevicePlaces = call.read('Machine', 'device.places', '/api/v1/farms/:farmId/device-places', {
-  summary: 'Machines and sheds of a farm that a device can be put into',
+  summary: 'Machines, sheds and hatcheries (their egg rooms) of a farm that a device can be put into',
   output: z.object({
     machines: z.array(place.extend({ kind: z.enum(['setter', 'hatcher']) })),
     sheds: z.array(place),
+    hatcheries: z.array(place),
   }),
 });

@@ -13,10 +13,11 @@ const channelList = z
   .meta({ id: 'ChannelList', description: `Comma-separated: ${channels.join(', ')}` });
 
 const seriesQuery = z.object({
-  /** One of the three. */
+  /** One of the four. */
   device: id.optional(),
   machine: id.optional(),
   shedId: id.optional(),
+  hatchery: id.optional(),
   from: instant,
   to: instant,
   channels: channelList.optional(),
@@ -40,7 +41,7 @@ const readingSeries = schema('ReadingSeries', {
 export type ReadingSeries = z.output<typeof readingSeries>;
 
 export const getReadingSeries = call.read('Machine', 'reading.series', '/api/v1/farms/:farmId/readings/series', {
-  summary: 'Readings of a device, machine or shed over time, in at most 2,000 points a channel',
+  summary: 'Readings of a device, machine, shed or egg room over time, in at most 2,000 points a channel',
   query: seriesQuery,
   output: z.object({
     from: z.string(),
@@ -58,10 +59,10 @@ export const exportReadingSeries = call.read('Machine', 'reading.export', '/api/
   output: 'file',
 });
 
-/** What every device of a farm measured last: for lists of machines and sheds in one call. */
+/** What every device of a farm measured last: for lists of machines, sheds and egg rooms in one call. */
 export const listReadingsNow = call.read('Machine', 'reading.now', '/api/v1/farms/:farmId/readings/now', {
-  summary: 'Devices in use on a farm, or in one machine or shed, with their newest values; at most 1,000',
-  query: z.object({ machine: id.optional(), shedId: id.optional() }),
+  summary: 'Devices in use on a farm, or in one machine, shed or egg room, with their newest values; at most 1,000',
+  query: z.object({ machine: id.optional(), shedId: id.optional(), hatchery: id.optional() }),
   output: z.object({
     items: z.array(
       deviceLine
@@ -71,6 +72,7 @@ export const listReadingsNow = call.read('Machine', 'reading.now', '/api/v1/farm
           kind: true,
           machineId: true,
           shedId: true,
+          hatcheryId: true,
           channels: true,
           intervalS: true,
           state: true,
@@ -91,23 +93,31 @@ export const listReadingsNow = call.read('Machine', 'reading.now', '/api/v1/farm
 /** Half hours of a day, the last one not over yet. */
 export const coursePoints = 48;
 
-const machineCourse = schema('MachineCourse', {
-  machineId: id,
+const temperatureCourse = schema('TemperatureCourse', {
+  /** The machine, or the hatchery whose egg room it is. */
+  machineId: id.nullable(),
+  hatcheryId: id.nullable(),
   /** The one of its devices that is heard, or was last. */
   deviceId: id,
-  /** What its programme asks for now, else what its device was told; null: nobody says. */
+  /** What its programme or its hatchery asks for now, else what its device was told; null: nobody says. */
   setPoint: z.number().nullable(),
   tolerance: z.number(),
   /** Means of half hours, the oldest first; null where nothing was measured. */
   course: z.array(z.number().nullable()).length(coursePoints),
 });
-export type MachineCourse = z.output<typeof machineCourse>;
+export type TemperatureCourse = z.output<typeof temperatureCourse>;
 
-export const listMachineCourses = call.read('Machine', 'reading.courses', '/api/v1/farms/:farmId/readings/courses', {
-  summary: 'Temperature in each machine of a farm, or in one, in the last 24 hours, and what it should be',
-  query: z.object({ machine: id.optional() }),
-  output: z.object({ items: z.array(machineCourse) }),
-});
+export const listTemperatureCourses = call.read(
+  'Machine',
+  'reading.courses',
+  '/api/v1/farms/:farmId/readings/courses',
+  {
+    summary:
+      'Temperature in each machine and egg room of a farm, or in one, in the last 24 hours, and what it should be',
+    query: z.object({ machine: id.optional(), hatchery: id.optional() }),
+    output: z.object({ items: z.array(temperatureCourse) }),
+  },
+);
 
 export const getIncubationReadings = call.read(
   'Machine',

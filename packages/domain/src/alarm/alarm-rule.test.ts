@@ -59,6 +59,9 @@ describe('an alarm rule', () => {
     expect(found({ ...ofFarm, machineIds: ['m', 'n'] })).toEqual([]);
     expect(found({ ...ofFarm, machineIds: ['m', 'n', 'm'] })).toEqual(['notUnique machineIds']);
     expect(found({ ...ofFarm, placeKind: 'any', machineIds: ['m'], shedIds: ['s'] })).toEqual(['invalid shedIds']);
+    expect(found({ ...ofFarm, hatcheryIds: ['h'] })).toEqual(['unknownValue placeKind']);
+    expect(found({ ...ofFarm, placeKind: 'eggRoom', hatcheryIds: ['h'] })).toEqual([]);
+    expect(found({ ...ofFarm, placeKind: 'eggRoom', machineIds: ['m'] })).toEqual(['unknownValue placeKind']);
   });
 
   it('of health is the Doctor’s, and no other', () => {

@@ -1,14 +1,31 @@
 import { type BuiltInRole, builtInRoles } from '../people/permission';
 import { error, outOfRange, type Problem } from '../problem/problem';
 import { differenceUnit } from '../quantity/unit-system';
+import { type PlaceField, placeFields } from '../telemetry/device-place';
 import { type AlarmComparison, type AlarmSource, alarmSourceSpecs, hasThreshold, isFigureSource } from './alarm-source';
 
 export const alarmSeverities = ['info', 'warning', 'critical'] as const;
 export type AlarmSeverity = (typeof alarmSeverities)[number];
 
 /** Which devices a rule watches; figures are always of sheds. */
-export const alarmPlaceKinds = ['setter', 'hatcher', 'shed', 'any'] as const;
+export const alarmPlaceKinds = ['setter', 'hatcher', 'eggRoom', 'shed', 'any'] as const;
 export type AlarmPlaceKind = (typeof alarmPlaceKinds)[number];
+
+/** What names a place of each kind. */
+export const fieldOfKind = {
+  setter: 'machineId',
+  hatcher: 'machineId',
+  eggRoom: 'hatcheryId',
+  shed: 'shedId',
+} as const satisfies Record<Exclude<AlarmPlaceKind, 'any'>, PlaceField>;
+
+/** The list in which a rule names places of a device that `field` names. */
+export const listOfField = {
+  machineId: 'machineIds',
+  shedId: 'shedIds',
+  hatcheryId: 'hatcheryIds',
+} as const satisfies Record<PlaceField, string>;
+type PlaceList = (typeof listOfField)[PlaceField];
 
 /** Roles that can be told: everybody of a company but its support. */
 export const notifiedRoles = builtInRoles.filter((role) => role !== 'super_admin');
@@ -38,15 +55,13 @@ export interface AlarmCondition {
   readonly severity: AlarmSeverity;
 }
 
-/** Machines, or sheds, that one rule may name. */
+/** Machines, sheds or hatcheries that one rule may name. */
 export const namedPlacesAtMost = 100;
 
-/** Where a rule holds: the company (no farm), a farm, and on it only some machines or some sheds; none named is all of them. */
-export interface AlarmRuleScope {
+/** Where a rule holds: the company (no farm), a farm, and on it only some machines, sheds or egg rooms; none named is all of them. */
+export interface AlarmRuleScope extends Readonly<Record<PlaceList, readonly string[]>> {
   readonly placeKind: AlarmPlaceKind;
   readonly farmId: string | null;
-  readonly machineIds: readonly string[];
-  readonly shedIds: readonly string[];
 }
 
 export interface AlarmRule extends AlarmCondition, AlarmRuleScope {
@@ -88,17 +103,21 @@ function checkThreshold({ source, comparison, threshold, hysteresis }: AlarmCond
   ];
 }
 
-function checkScope({ source, placeKind, farmId, machineIds, shedIds }: AlarmCondition & AlarmRuleScope): Problem[] {
+/** The fields of which a rule names places; a rule that is sound names places of one, or none at all. */
+const namedFields = (scope: AlarmRuleScope): PlaceField[] =>
+  placeFields.filter((field) => scope[listOfField[field]].length > 0);
+
+function checkScope(rule: AlarmCondition & AlarmRuleScope): Problem[] {
+  const { source, placeKind, farmId } = rule;
   const problems: Problem[] = [];
-  const [asksMachines, asksSheds] = [machineIds.length > 0, shedIds.length > 0];
-  if (asksMachines && asksSheds) problems.push(error('invalid', 'shedIds', { value: shedIds.length }));
-  if ((asksMachines || asksSheds) && farmId === null) problems.push(error('required', 'farmId'));
-  for (const [field, ids] of Object.entries({ machineIds, shedIds }))
-    if (new Set(ids).size < ids.length) problems.push(error('notUnique', field));
-  if (isFigureSource(source) && placeKind !== 'shed')
-    problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
-  if (asksMachines && placeKind === 'shed') problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
-  if (asksSheds && (placeKind === 'setter' || placeKind === 'hatcher'))
+  const named = namedFields(rule);
+  const [, second] = named.map((field) => listOfField[field]);
+  if (second !== undefined) problems.push(error('invalid', second, { value: rule[second].length }));
+  if (named.length > 0 && farmId === null) problems.push(error('required', 'farmId'));
+  for (const list of named.map((field) => listOfField[field]))
+    if (new Set(rule[list]).size < rule[list].length) problems.push(error('notUnique', list));
+  const isElsewhere = placeKind !== 'any' && named.some((field) => field !== fieldOfKind[placeKind]);
+  if (isElsewhere || (isFigureSource(source) && placeKind !== 'shed'))
     problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
   return problems;
 }

@@ -2,12 +2,12 @@ import type { AlarmLife } from './alarm-life';
 import { type AlarmSeverity, alarmSeverities } from './alarm-rule';
 import { type AlarmSource, alarmSourceSpecs, isFigureSource } from './alarm-source';
 
-/** What devices show at one machine or shed within so many minutes of each other has one cause. */
+/** What devices show at one machine, shed or egg room within so many minutes of each other has one cause. */
 export const oneCauseMin = 60;
 
 const minuteMs = 60_000;
 
-/** An alarm that is not closed, as another one at its machine or shed looks at it. */
+/** An alarm that is not closed, as another one at its place looks at it. */
 export interface IncidentPart {
   readonly incidentId: string;
   readonly source: AlarmSource;

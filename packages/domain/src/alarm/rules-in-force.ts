@@ -1,15 +1,15 @@
-import type { AlarmPlaceKind, AlarmRule, AlarmRuleScope } from './alarm-rule';
+import { noPlace, type PlaceIds, placeFields } from '../telemetry/device-place';
+import { type AlarmPlaceKind, type AlarmRule, type AlarmRuleScope, listOfField } from './alarm-rule';
 
 /** Where something is measured, or counted. */
-export interface AlarmPlace {
+export interface AlarmPlace extends PlaceIds {
   readonly kind: Exclude<AlarmPlaceKind, 'any'> | null;
   readonly farmId: string;
-  readonly machineId: string | null;
-  readonly shedId: string | null;
 }
 
-/** Machines or sheds that a rule names; 0: it holds at all of its farm, or of the company. */
-const namedPlaces = ({ machineIds, shedIds }: AlarmRuleScope) => machineIds.length + shedIds.length;
+/** Machines, sheds or egg rooms that a rule names; 0: it holds at all of its farm, or of the company. */
+const namedPlaces = ({ machineIds, shedIds, hatcheryIds }: AlarmRuleScope) =>
+  machineIds.length + shedIds.length + hatcheryIds.length;
 
 /** How exactly a rule names its place: the machine or shed alone, as one of several, the farm, the company. */
 function exactness(rule: AlarmRule): number {
@@ -23,19 +23,18 @@ const isAmong = (ids: readonly string[], id: string | null) => ids.length === 0 
 function reaches(rule: AlarmRule, place: AlarmPlace): boolean {
   return (
     (rule.farmId === null || rule.farmId === place.farmId) &&
-    isAmong(rule.machineIds, place.machineId) &&
-    isAmong(rule.shedIds, place.shedId) &&
+    placeFields.every((field) => isAmong(rule[listOfField[field]], place[field])) &&
     (rule.placeKind === 'any' || rule.placeKind === place.kind)
   );
 }
 
-/** Rules that hold somewhere on a farm: those of each kind of place that it has, and those for some machines or sheds of it. */
+/** Rules that hold somewhere on a farm: those of each kind of place that it has, and those for some places of it by name. */
 export function rulesOnFarm<Rule extends AlarmRule>(
   rules: readonly Rule[],
   farmId: string,
   kinds: readonly Exclude<AlarmPlaceKind, 'any'>[],
 ): Rule[] {
-  const ofKinds = kinds.flatMap((kind) => rulesInForce(rules, { kind, farmId, machineId: null, shedId: null }));
+  const ofKinds = kinds.flatMap((kind) => rulesInForce(rules, { kind, farmId, ...noPlace }));
   const inForce = new Set(ofKinds);
   return rules.filter((rule) => inForce.has(rule) || (rule.isOn && rule.farmId === farmId && namedPlaces(rule) > 0));
 }

@@ -1,4 +1,5 @@
 import { deviceConditions } from '../telemetry/condition';
+import { eggRoomTolerance } from '../telemetry/set-point';
 import { extremeDays } from '../warning/rarity';
 import type { AlarmRule, EscalationStep } from './alarm-rule';
 
@@ -13,7 +14,7 @@ interface ShippedRule extends AlarmRule {
 }
 
 const toOwner: readonly EscalationStep[] = [{ afterMin: 30, roles: ['Owner', 'Admin'], userIds: [] }];
-const everywhere = { farmId: null, machineIds: [], shedIds: [] } as const;
+const everywhere = { farmId: null, machineIds: [], shedIds: [], hatcheryIds: [] } as const;
 const hatcheryPeople = { roles: ['Manager', 'AssistantManager'], userIds: [] } as const;
 const shedPeople = { roles: ['Manager', 'AssistantManager', 'Supervisor'], userIds: [] } as const;
 const vets = { roles: ['Manager', 'AssistantManager', 'Supervisor', 'Doctor'], userIds: [] } as const;
@@ -57,6 +58,43 @@ const machines = (placeKind: 'setter' | 'hatcher') => {
   ];
 };
 
+// Eggs keep at 15–19 °C (Cobb Hatchery Guide); how far from the set-point of its hatchery is too far, no guide prints.
+const eggRoom = {
+  placeKind: 'eggRoom',
+  comparison: 'offSetPoint',
+  tells: hatcheryPeople,
+  figuresFrom: 'suggestion',
+} as const;
+const eggRooms = [
+  shipped({
+    ...eggRoom,
+    ...warning,
+    key: 'eggRoomTemperatureWarning',
+    source: 'temperatureC',
+    threshold: eggRoomTolerance.temperatureC,
+    delayS: 1800,
+    hysteresis: 0.3,
+  }),
+  shipped({
+    ...eggRoom,
+    ...critical,
+    key: 'eggRoomTemperature',
+    source: 'temperatureC',
+    threshold: 3,
+    delayS: 1800,
+    hysteresis: 0.3,
+  }),
+  shipped({
+    ...eggRoom,
+    ...warning,
+    key: 'eggRoomHumidity',
+    source: 'humidityPct',
+    threshold: eggRoomTolerance.humidityPct,
+    delayS: 3600,
+    hysteresis: 2,
+  }),
+];
+
 const climate = { placeKind: 'shed', tells: shedPeople, figuresFrom: 'Ross Broiler Handbook' } as const;
 
 /** Every rule that ships, in the order in which a company reads them. */
@@ -98,6 +136,7 @@ export const shippedRules: readonly ShippedRule[] = [
     hysteresis: 500,
   }),
   ...machines('hatcher'),
+  ...eggRooms,
   // Ross Broiler Handbook 2025, table 6.1: ammonia and carbon dioxide in houses.
   shipped({
     ...climate,

@@ -234,13 +234,15 @@ export interface UpkeepDue {
   /** The machine, or the one that the device measures in. */
   readonly machineId: string | null;
   readonly machineKind: 'setter' | 'hatcher' | null;
+  /** The hatchery whose egg room the device measures in. */
+  readonly hatcheryId: string | null;
   readonly topic: 'serviceDue' | 'calibrationDue';
   readonly dueDay: Day;
 }
 
 /** Services and calibrations that are due, or soon: they end when the next day of the machine or device is another one. */
 export function upkeepFacts(due: readonly UpkeepDue[]): ActionFact[] {
-  return due.map(({ kind, id, name, shedId, machineId, machineKind, topic, dueDay }) => ({
+  return due.map(({ kind, id, name, shedId, machineId, machineKind, hatcheryId, topic, dueDay }) => ({
     ...nowhere,
     shedId,
     origin: 'upkeep' as const,
@@ -249,6 +251,6 @@ export function upkeepFacts(due: readonly UpkeepDue[]): ActionFact[] {
     dueFrom: dueDay,
     dueDay,
     priority: 'normal' as const,
-    params: { kind, name, machineId, machineKind },
+    params: { kind, name, machineId, machineKind, hatcheryId },
   }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flatChannel, isSilent, strayChannel } from './condition';
+import { noPlace } from './device-place';
 
 const nowMs = 1_800_000_000_000;
 
@@ -42,13 +43,15 @@ describe('a straight line', () => {
 
 describe('a value that its place cannot measure', () => {
   it.each([
-    ['machine', { temperatureC: 79 }, 'temperatureC'],
-    ['machine', { temperatureC: 55, humidityPct: 100, co2Ppm: 20_000 }, undefined],
-    ['machine', { temperatureC: -1 }, 'temperatureC'],
-    ['shed', { temperatureC: -1, humidityPct: 60 }, undefined],
-    ['shed', { temperatureC: 20, co2Ppm: 0 }, 'co2Ppm'],
-    ['shed', { ammoniaPpm: 400, waterL: 0 }, undefined],
-  ] as const)('of a %s: %j is %s', (place, latest, channel) => {
-    expect(strayChannel(latest, place)).toBe(channel);
+    ['machineId', { temperatureC: 79 }, 'temperatureC'],
+    ['machineId', { temperatureC: 55, humidityPct: 100, co2Ppm: 20_000 }, undefined],
+    ['machineId', { temperatureC: -1 }, 'temperatureC'],
+    ['shedId', { temperatureC: -1, humidityPct: 60 }, undefined],
+    ['shedId', { temperatureC: 20, co2Ppm: 0 }, 'co2Ppm'],
+    ['shedId', { ammoniaPpm: 400, waterL: 0 }, undefined],
+    ['hatcheryId', { temperatureC: 46 }, 'temperatureC'],
+    ['hatcheryId', { temperatureC: 8, humidityPct: 75 }, undefined],
+  ] as const)('of %s: %j is %s', (field, latest, channel) => {
+    expect(strayChannel(latest, { ...noPlace, [field]: 'p' })).toBe(channel);
   });
 });

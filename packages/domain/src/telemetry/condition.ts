@@ -1,4 +1,5 @@
 import { type Channel, type ChannelValues, channelSpecs, channels } from './channel';
+import { filledFields, type PlaceField, type PlaceIds } from './device-place';
 
 /**
  * What can be wrong with a device itself: `silent` missed three readings, `implausible` sends a straight line or what its place cannot
@@ -34,18 +35,21 @@ export interface ChannelStretch {
  * alarm: assumptions, since nobody prints them. It asks, and refuses nothing: a fire is measured, too.
  */
 const plausibleAt: Readonly<
-  Record<'machine' | 'shed', Readonly<Partial<Record<Channel, readonly [min: number, max: number]>>>>
+  Record<PlaceField, Readonly<Partial<Record<Channel, readonly [min: number, max: number]>>>>
 > = {
-  machine: { temperatureC: [0, 55], humidityPct: [3, 100], co2Ppm: [250, 20_000] },
-  shed: { temperatureC: [-30, 55], humidityPct: [3, 100], co2Ppm: [250, 20_000] },
+  machineId: { temperatureC: [0, 55], humidityPct: [3, 100], co2Ppm: [250, 20_000] },
+  shedId: { temperatureC: [-30, 55], humidityPct: [3, 100], co2Ppm: [250, 20_000] },
+  hatcheryId: { temperatureC: [-10, 45], humidityPct: [3, 100], co2Ppm: [250, 20_000] },
 };
 
-/** The first channel whose newest value is outside what its place can measure. Nothing when all of them can be. */
-export const strayChannel = (latest: ChannelValues, place: keyof typeof plausibleAt): Channel | undefined =>
-  channels.find((channel) => {
-    const [value, range] = [latest[channel], plausibleAt[place][channel]];
+/** The first channel whose newest value is outside what its place can measure. Nothing when all of them can be, and of no place. */
+export const strayChannel = (latest: ChannelValues, place: PlaceIds): Channel | undefined => {
+  const [field] = filledFields(place);
+  return channels.find((channel) => {
+    const [value, range] = [latest[channel], field && plausibleAt[field][channel]];
     return value !== undefined && range !== undefined && (value < range[0] || value > range[1]);
   });
+};
 
 /** Readings without which a straight line says nothing. */
 const flatAtLeast = 6;

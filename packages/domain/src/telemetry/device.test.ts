@@ -4,6 +4,7 @@ import { checkDevice } from './device';
 const sound = {
   machineId: 'm',
   shedId: null,
+  hatcheryId: null,
   channels: [{ channel: 'temperatureC', setPoint: 37.6, tolerance: 0.3 }],
   calibrationDay: '2026-03-01',
   nextCalibrationDay: '2026-09-01',
@@ -12,10 +13,12 @@ const wrong = (change: object) =>
   checkDevice({ ...sound, ...change }, '2026-03-02').map(({ code, field }) => `${code} ${field}`);
 
 describe('a device', () => {
-  it('is in a machine or in a shed, measures something, and was calibrated before today', () => {
+  it('is in a machine, a shed or an egg room, measures something, and was calibrated before today', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ machineId: null })).toEqual(['required machineId']);
+    expect(wrong({ machineId: null, hatcheryId: 'h' })).toEqual([]);
     expect(wrong({ shedId: 's' })).toEqual(['invalid shedId']);
+    expect(wrong({ hatcheryId: 'h' })).toEqual(['invalid hatcheryId']);
     expect(wrong({ channels: [] })).toEqual(['required channels']);
     expect(wrong({ calibrationDay: '2026-03-03', nextCalibrationDay: null })).toEqual(['dayInFuture calibrationDay']);
     expect(wrong({ nextCalibrationDay: '2026-03-01' })).toEqual(['invalid nextCalibrationDay']);

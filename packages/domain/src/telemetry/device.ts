@@ -2,6 +2,7 @@ import type { Day } from '../day/day';
 import { error, outOfRange, type Problem } from '../problem/problem';
 import { differenceUnit } from '../quantity/unit-system';
 import { type Channel, channelSpecs } from './channel';
+import { filledFields, type PlaceIds } from './device-place';
 
 export const deviceKinds = ['machine', 'climate', 'waterMeter', 'feedScale', 'birdScale', 'light', 'other'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -18,9 +19,7 @@ export interface DeviceChannel {
   readonly tolerance: number | null;
 }
 
-interface DeviceFacts {
-  readonly machineId: string | null;
-  readonly shedId: string | null;
+interface DeviceFacts extends PlaceIds {
   readonly channels: readonly DeviceChannel[];
   readonly calibrationDay: Day | null;
   readonly nextCalibrationDay: Day | null;
@@ -29,8 +28,9 @@ interface DeviceFacts {
 /** Everything that is wrong with a device as a person wants to write it down. */
 export function checkDevice(device: DeviceFacts, today: Day): Problem[] {
   const problems: Problem[] = [];
-  if (device.machineId === null && device.shedId === null) problems.push(error('required', 'machineId'));
-  if (device.machineId !== null && device.shedId !== null) problems.push(error('invalid', 'shedId'));
+  const [place, second] = filledFields(device);
+  if (place === undefined) problems.push(error('required', 'machineId'));
+  if (second !== undefined) problems.push(error('invalid', second));
   if (device.calibrationDay !== null && device.calibrationDay > today) {
     problems.push(error('dayInFuture', 'calibrationDay', { day: today }));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelSetPoint, incubationDay, incubationDays } from './set-point';
+import { channelSetPoint, eggRoomSetPoint, incubationDay, incubationDays } from './set-point';
 
 const hour = 3_600_000;
 const lines = [
@@ -40,6 +40,14 @@ describe('days of incubation against the programme', () => {
     ]);
     expect(days[0]?.mean).toBeCloseTo(37.775);
     expect([days[0]?.min, days[0]?.max]).toEqual([37.4, 38.300000000000004]);
+  });
+
+  it('of an egg room are its hatchery’s, of the rest nobody’s', () => {
+    const room = { eggRoomTempC: 17, eggRoomHumidityPct: 75 };
+    const wanted = (['temperatureC', 'humidityPct', 'co2Ppm'] as const).map((channel) =>
+      eggRoomSetPoint(room, channel),
+    );
+    expect(wanted).toEqual([17, 75, null]);
   });
 
   it('judge nothing where the programme says nothing', () => {

@@ -50,6 +50,21 @@ export const usualTolerance: Readonly<Record<ProgrammeChannel, number>> = {
   turns: 0.5,
 };
 
+/** What an egg room is to be kept at: °C, and % of relative humidity. */
+export interface EggRoomSetPoints {
+  readonly eggRoomTempC: number;
+  readonly eggRoomHumidityPct: number;
+}
+
+/** What an egg room asks of a channel; null where its hatchery says nothing of it. */
+export function eggRoomSetPoint(room: EggRoomSetPoints, channel: Channel): number | null {
+  if (channel === 'temperatureC') return room.eggRoomTempC;
+  return channel === 'humidityPct' ? room.eggRoomHumidityPct : null;
+}
+
+/** How far an egg room may be from its set-points, where the device does not say: ±1.5 °C and ±10 %, as the rules that ship warn. */
+export const eggRoomTolerance = { temperatureC: 1.5, humidityPct: 10 } as const;
+
 /** Completed days of incubation, 24 hours each from setting on. */
 export const incubationDay = (atMs: number, setAtMs: number): number => Math.floor((atMs - setAtMs) / 86_400_000);
 

@@ -20,6 +20,7 @@ const ruleFields = (fixture: CallFixture) => ({
   farmId: fixture.at('farmId'),
   machineIds: [],
   shedIds: [fixture.at('shedId')],
+  hatcheryIds: [],
   tells: { roles: ['Supervisor' as const], userIds: [userIdOf('vale.Manager')] },
   byMail: true,
   byPush: true,
@@ -91,6 +92,7 @@ export const alarmCalls: readonly ValidCall[] = [
       farmId: fixture.at('farmId'),
       machineIds: [fixture.at('machineId')],
       shedIds: [],
+      hatcheryIds: [],
     },
   })),
 ];

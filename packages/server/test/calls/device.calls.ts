@@ -13,6 +13,7 @@ const deviceFields = (fixture: CallFixture) => {
     kind: 'machine' as const,
     machineId: fixture.at('machineId'),
     shedId: null,
+    hatcheryId: null,
     channels: [{ channel: 'temperatureC' as const, setPoint: 37.6, tolerance: 0.3 }],
     intervalS: 10,
     flatAfterMin: 240,

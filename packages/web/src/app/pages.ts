@@ -234,6 +234,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'manage-farm-alarm': () => import('../features/alarm/farm-alarm.page'),
+  'egg-room': () => import('./hatchery/egg-room/egg-room.page'),
   'setter-device': () => import('./hatchery/machine-device.page'),
   'setter-graph': () => import('./hatchery/machine-graph.page'),
   'setter-device-overview': () => import('./hatchery/incubation.page'),

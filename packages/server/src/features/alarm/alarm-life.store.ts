@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlarmEventKind, AlarmLife, AlarmState } from '@henhouse/domain/alarm/alarm-life';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { type IncidentPart, sharesIncident } from '@henhouse/domain/alarm/incident';
+import { type PlaceIds, placeIdOf, placeIdsOf } from '@henhouse/domain/telemetry/device-place';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
@@ -57,13 +58,13 @@ export async function lockOpenAlarm(tx: CompanyTx, ruleId: string, targetId: str
   return row && openAlarm(row);
 }
 
-/** Holds a machine or shed until the end of the transaction: what is raised, told and done there is one after the other. */
-export const holdPlace = (tx: CompanyTx, { machineId, shedId }: Pick<WatchedPlace, 'machineId' | 'shedId'>) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('alarm ' || ${tx.companyId} || ${machineId ?? shedId}, 0))`);
+/** Holds a machine, shed or egg room until the end of the transaction: what is raised, told and done there is one after the other. */
+export const holdPlace = (tx: CompanyTx, place: PlaceIds): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('alarm ' || ${tx.companyId} || ${placeIdOf(place)}, 0))`);
 
 /** An alarm, locked, with the others of its incident that are not closed; its place is held. */
 export async function lockIncident(tx: CompanyTx, id: string): Promise<OpenAlarm[]> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('alarm ' || company_id || coalesce(machine_id, shed_id, id), 0))
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('alarm ' || company_id || coalesce(machine_id, shed_id, hatchery_id, id), 0))
     from alarm where company_id = ${tx.companyId} and id = ${id}`);
   const rows = await tx.many(sql<Row>`
     select ${columns} from alarm where company_id = ${tx.companyId} and (id = ${id} or (state <> 'closed'
@@ -77,12 +78,13 @@ const sharing = alarmSources.filter(sharesIncident);
 /** What devices have raised at a place and is not closed, but for one alarm. */
 export async function listOpenAt(
   tx: CompanyTx,
-  { machineId, shedId }: Pick<WatchedPlace, 'machineId' | 'shedId'>,
+  { machineId, shedId, hatcheryId }: PlaceIds,
   butId: string | null,
 ): Promise<OpenAlarm[]> {
   const rows = await tx.many(sql<Row>`
     select ${columns} from alarm where company_id = ${tx.companyId} and state <> 'closed' and source = any(${sharing}::text[])
       and machine_id is not distinct from ${machineId}::uuid and shed_id is not distinct from ${shedId}::uuid
+      and hatchery_id is not distinct from ${hatcheryId}::uuid
       and id is distinct from ${butId}::uuid order by id`);
   return rows.map(openAlarm);
 }
@@ -126,14 +128,14 @@ interface Raised {
 /** Writes an alarm that was raised: as a new one, or as one more occurrence of one that is open. Answers its id. */
 export async function insertAlarm(tx: CompanyTx, raised: Raised): Promise<string> {
   const { rule, targetId, value, place, life, nextAtMs, openId, incidentId } = raised;
-  const { farmId, machineId, shedId, flockId, deviceId, setPoint, day } = place;
+  const { farmId, flockId, deviceId, setPoint, day } = place;
   const { source, comparison, threshold, delayS, severity, placeKind } = rule;
   const raisedAt = isoOf(life.raisedAtMs);
   const ruled = { source, comparison, threshold, delayS, severity, placeKind };
   const now = { ...ruled, value, setPoint, day, flockId, raisedAt, nextAt: isoOf(nextAtMs) };
   if (openId === null) {
     const id = randomUUID();
-    const places = { farmId, machineId, shedId, deviceId };
+    const places = { farmId, ...placeIdsOf(place), deviceId };
     const incident = { incidentId: incidentId ?? id, ruleId: rule.id, targetId };
     await addRow(tx, 'alarm', { id, ...incident, ...places, ...now, firstRaisedAt: raisedAt });
     return id;

@@ -7,6 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { seenPattern } from '../task/seen-pattern';
+import { joinedPlaces } from '../telemetry/device-places';
 
 /** The clock of a farm: its own, or the company's. */
 export const zoneOfFarm = (tx: CompanyTx, farmId: string): Promise<string> =>
@@ -27,15 +28,14 @@ const parts = sql`array(
 const columns = sql`
   a.id, a.incident_id, ${parts} as parts, d.name as device_name, a.rule_id, r.name as rule_name, a.source, a.comparison, a.threshold, a.delay_s, a.severity, a.place_kind, a.set_point,
   a.value, ${seenPattern} as pattern, a.day, a.farm_id, f.name as farm_name, a.machine_id, m.code as machine_code, a.shed_id, s.name as shed_name,
-  a.flock_id, k.number as flock_number, a.device_id, a.state, a.occurrences, a.first_raised_at, a.raised_at,
+  a.hatchery_id, h.name as hatchery_name, a.flock_id, k.number as flock_number, a.device_id, a.state, a.occurrences, a.first_raised_at, a.raised_at,
   a.acknowledged_at, a.acknowledged_by_name, a.cleared_at, a.closed_at, a.closed_by_name, a.cause, a.action, a.shelved_until,
   a.shelved_by_name, a.version, a.created_at, a.changed_at`;
 
 const named = sql`
   join alarm_rule r on r.company_id = a.company_id and r.id = a.rule_id
   join farm f on f.company_id = a.company_id and f.id = a.farm_id
-  left join machine m on m.company_id = a.company_id and m.id = a.machine_id
-  left join shed s on s.company_id = a.company_id and s.id = a.shed_id
+  ${joinedPlaces('a')}
   left join device d on d.company_id = a.company_id and d.id = a.device_id
   left join flock k on k.company_id = a.company_id and k.id = a.flock_id`;
 
@@ -94,8 +94,9 @@ export async function listAlarmRows(
     where a.company_id = ${tx.companyId} and ${inReach(scope)} and ${states}
       and ${equals(sql`a.state`, query.state)} and ${equals(sql`a.severity`, query.severity)}
       and ${equals(sql`a.source`, query.source)} and ${equals(sql`a.farm_id`, query.farmId)}
-      and ${equals(sql`a.machine_id`, query.machine)} and ${shelved === undefined ? sql`true` : sql`${isShelved} = ${shelved}`}
-      and ${contains([sql`f.name`, sql`coalesce(m.code, '')`, sql`coalesce(s.name, '')`, sql`coalesce(k.number, '')`, sql`r.name`, sql`a.cause`], query.q)}`;
+      and ${equals(sql`a.machine_id`, query.machine)} and ${equals(sql`a.hatchery_id`, query.hatchery)}
+      and ${shelved === undefined ? sql`true` : sql`${isShelved} = ${shelved}`}
+      and ${contains([sql`f.name`, sql`coalesce(m.code, '')`, sql`coalesce(s.name, '')`, sql`coalesce(h.name, '')`, sql`coalesce(k.number, '')`, sql`r.name`, sql`a.cause`], query.q)}`;
   const { items: rows, total } = await withTotal(
     tx,
     sql<Row>`select ${columns} from alarm a ${named} ${shown}

@@ -583,9 +583,16 @@ describe('the demo companies', () => {
     await measure();
     const after = await received();
     expect(after.filter((device) => !device.heard).map(({ name }) => name)).toEqual(['Controller S3']);
-    expect(after.filter((device) => device.heard).map(({ ticks }) => ticks)).toEqual(Array(11).fill(10));
+    expect(after.filter((device) => device.heard).map(({ ticks }) => ticks)).toEqual(Array(12).fill(10));
     await measure();
     expect(await received()).toEqual(after);
+  });
+
+  it('tell that the egg room grows warm, against the set-point of its hatchery', async () => {
+    const alarms = await demo.database.sql`
+      select a.severity, a.state, a.set_point::float8, h.name from alarm a
+      join hatchery h on h.company_id = a.company_id and h.id = a.hatchery_id`;
+    expect(alarms).toEqual([{ severity: 'warning', state: 'raised', set_point: 18, name: 'Vale Hatchery' }]);
   });
 
   it('show what the open door of one setter caused as one incident with its parts, and who is on call', async () => {

@@ -12,7 +12,7 @@ import { isOneOf, oneOf } from '@henhouse/domain/quantity/one-of';
 import { warningPatterns } from '@henhouse/domain/warning/pattern';
 import { alarmNameIn } from '../../platform/alarm-name';
 import type { Letter } from '../../platform/mail/mail';
-import { alarmWords, rarityIn } from '../alarm/notice/alarm-words';
+import { alarmPlaceIn, alarmWords, rarityIn } from '../alarm/notice/alarm-words';
 import { taskName } from '../task/task-name';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { DueTask } from './due-tasks';
@@ -113,7 +113,7 @@ export function attentionLetter(
   const ofFlocks = pressing.map((finding) => `${words.severities[finding.severity]}: ${findingLine(finding, reader)}`);
   const { names } = alarmWords(language);
   const ofAlarms = alarms.map((alarm) => {
-    const place = [alarm.farmName, alarm.machineCode ?? alarm.shedName].filter((part) => part !== null).join(' · ');
+    const place = [alarm.farmName, alarmPlaceIn(language, alarm)].filter((part) => part !== null).join(' · ');
     return `${names.alarmSeverityNames[alarm.severity]}: ${place}: ${alarmNameIn(language, alarm)}`;
   });
   const written = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });

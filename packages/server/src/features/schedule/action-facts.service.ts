@@ -192,14 +192,14 @@ function readUpkeep(
 ): Promise<OfFarm<UpkeepDue>[]> {
   const inSight = farms.filter(({ farmId }) => rights.can('read', 'Machine', { farmId }));
   return tx.many(sql<OfFarm<UpkeepDue>>`
-    select at.farm_id, of.kind, of.id, of.name, of.shed_id, of.machine_id, of.machine_kind, of.topic, of.due_day
+    select at.farm_id, of.kind, of.id, of.name, of.shed_id, of.machine_id, of.machine_kind, of.hatchery_id, of.topic, of.due_day
     from ${farmDays(inSight)}
     join (
-      select m.farm_id, 'machine' as kind, m.id, m.name, null::uuid as shed_id, m.id as machine_id, m.kind as machine_kind, due.topic, due.due_day
+      select m.farm_id, 'machine' as kind, m.id, m.name, null::uuid as shed_id, m.id as machine_id, m.kind as machine_kind, null::uuid as hatchery_id, due.topic, due.due_day
       from machine m, lateral (values ('serviceDue', m.next_service_day), ('calibrationDue', m.next_calibration_day)) due (topic, due_day)
       where m.company_id = ${tx.companyId} and not m.retired
       union all
-      select d.farm_id, 'device', d.id, d.name, d.shed_id, d.machine_id, m.kind, 'calibrationDue', d.next_calibration_day
+      select d.farm_id, 'device', d.id, d.name, d.shed_id, d.machine_id, m.kind, d.hatchery_id, 'calibrationDue', d.next_calibration_day
       from device d left join machine m on m.company_id = d.company_id and m.id = d.machine_id
       where d.company_id = ${tx.companyId} and d.state <> 'retired'
         and (d.shed_id is null or ${within(sql`d.shed_id`, scope.shedIds)})) of

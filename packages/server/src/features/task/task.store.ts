@@ -40,7 +40,7 @@ export function taskLines(tx: CompanyTx, nowMs: number, condition: RawBuilder<un
     select t.id::text as key, t.id, t.farm_id, farm.name as farm_name, t.shed_id, coalesce(shed.name, '') as shed_name,
       t.flock_id, coalesce(f.number, '') as flock_number, t.hatch_id, t.machine_id, t.origin, t.origin_id,
       coalesce(p.name, '') as programme_name, t.topic, t.title,
-      jsonb_strip_nulls(jsonb_build_object('hatch', h.number, 'machine', m.code, 'alarm', a.source, 'pattern', ${seenPattern})) as params,
+      jsonb_strip_nulls(jsonb_build_object('hatch', h.number, 'machine', m.code, 'eggRoom', eggs.name, 'alarm', a.source, 'pattern', ${seenPattern})) as params,
       t.notes, t.item_id, coalesce(i.name, '') as item_name, t.route, t.dose, t.light_hours, t.light_lux, t.sample_kind, t.optional,
       t.due_from, t.due_day, t.due_time, t.assignee_id, coalesce(u.name, '') as assignee_name, t.assignee_role, t.priority,
       t.checklist,
@@ -64,6 +64,7 @@ export function taskLines(tx: CompanyTx, nowMs: number, condition: RawBuilder<un
     left join machine m on m.company_id = t.company_id and m.id = t.machine_id
     left join applied_programme ap on ap.company_id = t.company_id and ap.id = t.origin_id and t.origin = 'programme'
     left join alarm a on a.company_id = t.company_id and a.id = t.origin_id and t.origin = 'alarm'
+    left join hatchery eggs on eggs.company_id = a.company_id and eggs.id = a.hatchery_id
     left join programme p on p.company_id = ap.company_id and p.id = ap.programme_id
     left join item i on i.company_id = t.company_id and i.id = t.item_id
     left join user_account u on u.id = t.assignee_id

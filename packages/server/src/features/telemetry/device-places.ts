@@ -1,15 +1,40 @@
+import type { PlaceIds } from '@henhouse/domain/telemetry/device-place';
 import { type RawBuilder, sql } from 'kysely';
 import { isoOf } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { DevicePlace } from './reading-watcher';
+import { equals } from '../../platform/db/listing';
+import { addRow } from '../../platform/db/table/document-rows';
+
+/** The columns that name the place of a row. */
+export const placeColumns = (row: string): RawBuilder<unknown> =>
+  sql.raw(`${row}.machine_id, ${row}.shed_id, ${row}.hatchery_id`);
+
+/** The machine `m`, the shed `s` or the hatchery `h` of a row whose columns {@link placeColumns} names. */
+export const joinedPlaces = (row: string, companyOf = row): RawBuilder<unknown> =>
+  sql.raw(`left join machine m on m.company_id = ${companyOf}.company_id and m.id = ${row}.machine_id
+    left join shed s on s.company_id = ${companyOf}.company_id and s.id = ${row}.shed_id
+    left join hatchery h on h.company_id = ${companyOf}.company_id and h.id = ${row}.hatchery_id`);
+
+/** A place that is asked about, by whichever of its ids the query gave. */
+export interface MeasuringPlace {
+  readonly device?: string | undefined;
+  readonly machine?: string | undefined;
+  readonly shedId?: string | undefined;
+  readonly hatchery?: string | undefined;
+}
+
+/** Whether row `d` is of the place that is asked about. */
+export const atPlace = ({ device, machine, shedId, hatchery }: MeasuringPlace): RawBuilder<unknown> =>
+  sql`${equals(sql`d.id`, device)} and ${equals(sql`d.machine_id`, machine)} and ${equals(sql`d.shed_id`, shedId)}
+    and ${equals(sql`d.hatchery_id`, hatchery)}`;
 
 /** Where devices measured, from when until when: where they are, and where they were before (0111). */
 export const placesOfDevices = (tx: CompanyTx): RawBuilder<unknown> => sql`(
-  select v.id, v.farm_id, v.machine_id, v.shed_id, 'infinity'::timestamptz as until_at, coalesce((
+  select v.id, v.farm_id, ${placeColumns('v')}, 'infinity'::timestamptz as until_at, coalesce((
       select max(o.until_at) from device_former_place o where o.company_id = v.company_id and o.device_id = v.id), '-infinity') as from_at
   from device v where v.company_id = ${tx.companyId}
   union all
-  select v.id, v.farm_id, o.machine_id, o.shed_id, o.until_at, coalesce((
+  select v.id, v.farm_id, ${placeColumns('o')}, o.until_at, coalesce((
       select max(b.until_at) from device_former_place b
       where b.company_id = o.company_id and b.device_id = o.device_id and b.until_at < o.until_at), '-infinity')
   from device_former_place o join device v on v.company_id = o.company_id and v.id = o.device_id
@@ -20,7 +45,5 @@ export const measuredAt = (at: RawBuilder<unknown>, lasting: string): RawBuilder
   sql`${at} >= d.from_at and ${at} <= d.until_at - ${lasting}::interval`;
 
 /** Keeps the place that a device leaves; where it was for no time at all, it was not. */
-export const keepPlace = (tx: CompanyTx, { deviceId, machineId, shedId }: Omit<DevicePlace, 'farmId'>, nowMs: number) =>
-  tx.run(sql`
-    insert into device_former_place (company_id, device_id, until_at, machine_id, shed_id)
-    values (${tx.companyId}, ${deviceId}, ${isoOf(nowMs)}, ${machineId}, ${shedId}) on conflict do nothing`);
+export const keepPlace = (tx: CompanyTx, deviceId: string, place: PlaceIds, nowMs: number): Promise<number> =>
+  addRow(tx, 'device_former_place', { deviceId, untilAt: isoOf(nowMs), ...place }, sql`on conflict do nothing`);

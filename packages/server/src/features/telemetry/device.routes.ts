@@ -9,6 +9,7 @@ import {
 } from '@henhouse/contract/telemetry/device';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkDevice } from '@henhouse/domain/telemetry/device';
+import { isSamePlace, placeIdsOf } from '@henhouse/domain/telemetry/device-place';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { notFound, refuse, requireVersion } from '../../platform/http/refusal';
@@ -31,21 +32,20 @@ import {
 import { keepPlace } from './device-places';
 import type { ReadingWatcher } from './reading-watcher';
 
-/** What only the rows tell: the serial number is free, and the machine or shed is there. 404 for one of another farm. */
+/** What only the rows tell: the serial number is free, and the machine, shed or hatchery is there. 404 for one of another farm. */
 async function rowProblems(tx: CompanyTx, farmId: string, id: string, fields: DeviceFields): Promise<Problem[]> {
   const [isTaken, place] = await Promise.all([
     isSerialTaken(tx, fields.serial, id),
     findDevicePlace(tx, farmId, fields),
   ]);
-  const isNamed = fields.machineId !== null || fields.shedId !== null;
-  if (isNamed && !place.isThere) throw notFound();
+  if (!place.isThere) throw notFound();
   return [
     ...(isTaken ? [error('notUnique', 'serial', { value: fields.serial })] : []),
-    ...(place.isRetired ? [error('retired', 'machineId')] : []),
+    ...(place.retired === null ? [] : [error('retired', place.retired)]),
   ];
 }
 
-/** Devices in machines and sheds: registered, changed, taken out of use. */
+/** Devices in machines, sheds and egg rooms: registered, changed, taken out of use. */
 export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): void {
   route(app, listDevices, ({ tx, query, scope, now }) => listDeviceLines(tx, query, scope, now));
   route(app, listDevicePlaces, ({ tx, params: { farmId }, scope }) => listPlaces(tx, farmId, scope));
@@ -67,8 +67,8 @@ export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): 
     const { farmId } = before;
     const farm = await readFarm(tx, farmId);
     refuse([...checkDevice(input, today(farm.timeZone)), ...(await rowProblems(tx, farmId, deviceId, input))]);
-    if (before.machineId !== input.machineId || before.shedId !== input.shedId) {
-      await keepPlace(tx, { deviceId, machineId: before.machineId, shedId: before.shedId }, now);
+    if (!isSamePlace(before, input)) {
+      await keepPlace(tx, deviceId, placeIdsOf(before), now);
       await leavePlace(tx, deviceId, 'moved', { now, watchers });
     }
     const after = await updateDeviceRow(tx, deviceId, input);

@@ -1,19 +1,20 @@
 import type { InputOf, QueryOf } from '@henhouse/contract/endpoint';
 import { type Device, type DeviceLine, type listDevices, updateDevice } from '@henhouse/contract/telemetry/device';
 import { channels } from '@henhouse/domain/telemetry/channel';
+import { type PlaceField, type PlaceIds, placeFields } from '@henhouse/domain/telemetry/device-place';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, within } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { isTaken, typedTable } from '../../platform/db/table/company-table';
 import type { Scope } from '../../platform/http/rights';
+import { atPlace, joinedPlaces, placeColumns } from './device-places';
 
 /** What a person says of a device. */
 export type DeviceFields = InputOf<typeof updateDevice>;
 
-const columns = sql.raw(`d.id, d.farm_id, d.serial, d.name, d.kind, d.machine_id, d.shed_id, d.channels, d.interval_s,
-  d.flat_after_min, d.firmware, d.calibration_day, d.next_calibration_day, d.notes, d.state = 'retired' as retired, d.version,
-  d.created_at, d.changed_at`);
+const columns = sql`d.id, d.farm_id, d.serial, d.name, d.kind, ${placeColumns('d')}, d.channels, d.interval_s, d.flat_after_min, d.firmware, d.calibration_day, d.next_calibration_day, d.notes, d.state = 'retired' as retired, d.version,
+  d.created_at, d.changed_at`;
 
 /** What is so of a device now; `d` and `n` are its rows. */
 export const nowColumns = sql.raw(`case when d.state = 'retired' then 'retired' when n.seen_at is null then 'waiting'
@@ -34,22 +35,21 @@ export function withLatest<Row extends Pick<DeviceRow, 'latest'>>({ latest, ...r
   };
 }
 
-/** Whoever is limited to sheds sees devices of machines on the farm, and of these sheds. */
+/** Whoever is limited to sheds sees devices of machines and egg rooms on the farm, and of these sheds. */
 export const withinReach = ({ farmIds, shedIds }: Scope): RawBuilder<unknown> =>
   sql`${within(sql`d.farm_id`, farmIds)} and (d.shed_id is null or ${within(sql`d.shed_id`, shedIds)})`;
 
 const rows = (tx: CompanyTx, nowMs: number): RawBuilder<unknown> => sql`
   select ${columns}, f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone, m.code as machine_code,
-    m.name as machine_name, m.kind as machine_kind, s.code as shed_code, s.name as shed_name,
-    coalesce(m.code, s.code) as place, ${nowColumns},
+    m.name as machine_name, m.kind as machine_kind, s.code as shed_code, s.name as shed_name, h.code as hatchery_code,
+    h.name as hatchery_name, coalesce(m.code, s.code, h.code) as place, ${nowColumns},
     (select count(*) from device_key k where k.company_id = d.company_id and k.device_id = d.id
       and (k.ends_at is null or k.ends_at > ${new Date(nowMs).toISOString()}::timestamptz)) as keys
   from device d
   join device_now n on n.company_id = d.company_id and n.device_id = d.id
   join farm f on f.company_id = d.company_id and f.id = d.farm_id
   join company c on c.id = d.company_id
-  left join machine m on m.company_id = d.company_id and m.id = d.machine_id
-  left join shed s on s.company_id = d.company_id and s.id = d.shed_id
+  ${joinedPlaces('d')}
   where d.company_id = ${tx.companyId}`;
 
 export async function listDeviceLines(
@@ -59,10 +59,10 @@ export async function listDeviceLines(
   nowMs: number,
 ): Promise<{ items: DeviceLine[]; total: number }> {
   const shown = sql`from (${rows(tx, nowMs)} and ${withinReach(scope)} and ${equals(sql`d.farm_id`, query.farm)}
-      and ${equals(sql`d.machine_id`, query.machine)} and ${equals(sql`d.shed_id`, query.shed)}
+      and ${atPlace({ ...query, shedId: query.shed })}
       and ${equals(sql`d.kind`, query.kind)}) device
     where ${equals(sql`state`, query.state)} and (state <> 'retired' or ${query.state === 'retired'})
-      and ${contains([sql`name`, sql`serial`, sql`coalesce(place, '')`], query.q)}`;
+      and ${contains([sql`name`, sql`serial`, sql`coalesce(place, '')`, sql`coalesce(hatchery_name, '')`], query.q)}`;
   const list = { shown, order: columnOf(query.sortBy) };
   const { items, total } = await listPage<DeviceRow>(tx, query, list);
   return { items: items.map(withLatest), total };
@@ -82,16 +82,33 @@ export function lockDevice(tx: CompanyTx, id: string): Promise<Device> {
 export const isSerialTaken = (tx: CompanyTx, text: string, id: string): Promise<boolean> =>
   isTaken(tx, ['device', 'serial'], { text, id }, sql`state = 'active'`);
 
-/** Whether a machine or shed stands on the farm, and is in use. */
+/** The table of each kind of place, and what its rows say of being retired: sheds never are. */
+const placeTables: Readonly<Record<PlaceField, RawBuilder<unknown>>> = {
+  machineId: sql`retired from machine`,
+  shedId: sql`false as retired from shed`,
+  hatcheryId: sql`retired from hatchery`,
+};
+
+/** Whether the machine, shed or hatchery stands on the farm, and which field names one that is retired. */
 export async function findDevicePlace(
   tx: CompanyTx,
   farmId: string,
-  { machineId, shedId }: Pick<DeviceFields, 'machineId' | 'shedId'>,
-): Promise<{ readonly isThere: boolean; readonly isRetired: boolean }> {
-  const row = await tx.maybe(sql<{ retired: boolean }>`
-    select retired from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${machineId}
-    union all select false from shed where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${shedId} limit 1`);
-  return { isThere: row !== undefined, isRetired: row?.retired ?? false };
+  place: PlaceIds,
+): Promise<{ readonly isThere: boolean; readonly retired: PlaceField | null }> {
+  const found = await Promise.all(
+    placeFields.flatMap((field) =>
+      place[field] === null
+        ? []
+        : tx
+            .maybe(sql<{ retired: boolean }>`
+              select ${placeTables[field]} where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${place[field]}`)
+            .then((row) => ({ field, row })),
+    ),
+  );
+  return {
+    isThere: found.every(({ row }) => row !== undefined),
+    retired: found.find(({ row }) => row?.retired)?.field ?? null,
+  };
 }
 
 const deviceTable = typedTable('device', updateDevice.input, 'channels');
@@ -148,16 +165,25 @@ export async function readTroubles(tx: CompanyTx, deviceId: string, nowMs: numbe
   return { refusals, deadLetters };
 }
 
-/** Machines in use and sheds of a farm, sheds as far as the person may see them. */
+interface NamedPlace {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Machines and hatcheries in use and sheds of a farm, sheds as far as the person may see them. */
 export async function listPlaces(tx: CompanyTx, farmId: string, scope: Scope) {
-  const [machines, sheds] = await Promise.all([
-    tx.many(sql<{ id: string; code: string; name: string; kind: 'setter' | 'hatcher' }>`
+  const [machines, sheds, hatcheries] = await Promise.all([
+    tx.many(sql<NamedPlace & { kind: 'setter' | 'hatcher' }>`
       select id, code, name, kind from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired
       order by kind desc, code collate natural_order`),
-    tx.many(sql<{ id: string; code: string; name: string }>`
+    tx.many(sql<NamedPlace>`
       select id, code, name from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
         and ${within(sql`id`, scope.shedIds)}
       order by code collate natural_order`),
+    tx.many(sql<NamedPlace>`
+      select id, code, name from hatchery where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired
+      order by name collate natural_order, id`),
   ]);
-  return { machines, sheds };
+  return { machines, sheds, hatcheries };
 }

@@ -1,13 +1,12 @@
 import type { ChannelValues } from '@henhouse/domain/telemetry/channel';
 import type { DeviceCondition } from '@henhouse/domain/telemetry/condition';
+import type { PlaceIds } from '@henhouse/domain/telemetry/device-place';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
-/** Where a device measures: in a machine or in a shed, always on a farm. */
-export interface DevicePlace {
+/** Where a device measures: in a machine, a shed or an egg room, always on a farm. */
+export interface DevicePlace extends PlaceIds {
   readonly deviceId: string;
   readonly farmId: string;
-  readonly machineId: string | null;
-  readonly shedId: string | null;
 }
 
 /** A reading as it has just been stored, for the first time. */

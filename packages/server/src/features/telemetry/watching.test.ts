@@ -109,6 +109,7 @@ describe('a watcher', () => {
       farmId: fixtureIds('vale').farmId,
       machineId: machineIds('vale').setterId,
       shedId: null,
+      hatcheryId: null,
       at: at(-20),
       values: { temperatureC: 37.6 },
     });
@@ -150,6 +151,7 @@ describe('a device that falls silent', () => {
       farmId: fixtureIds('vale').farmId,
       machineId: machineIds('vale').setterId,
       shedId: null,
+      hatcheryId: null,
     };
     expect(mine()).toEqual([{ ...place, condition: 'silent', since: at(0), isOn: true }]);
     const body = await test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');

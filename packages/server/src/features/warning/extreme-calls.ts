@@ -1,4 +1,5 @@
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { alarmDays } from '@henhouse/domain/warning/rarity';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
@@ -37,7 +38,7 @@ export const watchCalls = (watching: Watching, clock: Clock): Follower => ({
     const seen = days
       .filter(({ day, timeZone }) => day >= addDays(dayInZone(nowMs, timeZone), -1))
       .map(({ farmId, shedId, flockId, day, onceInDays }): Seen => {
-        const place = { farmId, machineId: null, shedId, deviceId: null, flockId, day, setPoint: null };
+        const place = { farmId, ...noPlace, shedId, deviceId: null, flockId, day, setPoint: null };
         return {
           source: 'earlyWarning',
           targetId: shedId,

@@ -1,5 +1,6 @@
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { getShed } from '@henhouse/contract/farm/shed';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { AttentionCard } from '../../features/dashboard/attention-card';
@@ -26,7 +27,7 @@ export default function ShedViewPage() {
   const devices = {
     id: 'devices',
     label: t(($) => $.word.devices),
-    content: () => <DeviceTable farmId={farmId} shedId={shedId} />,
+    content: () => <DeviceTable farmId={farmId} place={{ ...noPlace, shedId }} />,
   };
   const shed = useAnswer(getShed, { params: { shedId } });
   return (

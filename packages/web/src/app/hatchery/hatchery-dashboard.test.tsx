@@ -7,7 +7,7 @@ import {
   type HatchResults,
 } from '@henhouse/contract/hatchery/hatch-summary';
 import { getFirstSteps } from '@henhouse/contract/setup/first-steps';
-import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
+import { listReadingsNow, listTemperatureCourses } from '@henhouse/contract/telemetry/series';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noResults } from '../../features/hatch/hatch.fixture';
@@ -78,7 +78,7 @@ const show = (
       answer(getHatcheryDashboard, data),
       answer(listAlarms, { items: [...alarms], total: alarms.length }),
       answer(listReadingsNow, { items: [] }),
-      answer(listMachineCourses, { items: [] }),
+      answer(listTemperatureCourses, { items: [] }),
     ],
   });
 
@@ -99,6 +99,7 @@ describe('the dashboard of a farm with a hatchery', () => {
   });
   const course = {
     machineId,
+    hatcheryId: null,
     deviceId,
     setPoint: 37.6,
     tolerance: 0.3,
@@ -107,7 +108,7 @@ describe('the dashboard of a farm with a hatchery', () => {
   const showMeasured = (more: Partial<DeviceNow> = {}) =>
     show(board, {}, [
       answer(listReadingsNow, { items: [{ ...device, ...more } as DeviceNow] }),
-      answer(listMachineCourses, { items: [course] }),
+      answer(listTemperatureCourses, { items: [course] }),
     ]);
   const plan = () => screen.findByRole('region', { name: 'Setters' });
 

@@ -23,6 +23,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import { type PageTab, TabbedPart } from '../../shared/ui/thing/tabs';
+import { EggRoomsNow } from './egg-room/egg-rooms-now';
 import { MachinesNow } from './machines-now';
 
 /** The hatcheries of a farm now: machines, what is due, hatches under way, and how the last ones went. */
@@ -69,6 +70,7 @@ const tabsOf = (farmId: string, data: Board): readonly PageTab[] => [
     content: () => (
       <>
         <AlarmsBesideMoves farmId={farmId} board={data} />
+        <EggRoomsNow farmId={farmId} />
         <MachinesNow farmId={farmId} machines={data.machines} />
       </>
     ),
@@ -93,9 +95,9 @@ const tabsOf = (farmId: string, data: Board): readonly PageTab[] => [
 
 const alarmsShown = 5;
 
-/** The most pressing alarms of the farm's machines beside what is to be done next; that alone where there are none. */
+/** The most pressing alarms of the farm's machines and egg rooms beside what is to be done next; that alone where there are none. */
 function AlarmsBesideMoves({ farmId, board }: { readonly farmId: string; readonly board: Board }) {
-  const alarms = useAlarmsAt(farmId).filter(({ machineId }) => machineId !== null);
+  const alarms = useAlarmsAt(farmId).filter(({ machineId, hatcheryId }) => machineId !== null || hatcheryId !== null);
   const moves = <DueSteps farmId={farmId} timeZone={board.timeZone} due={board.due} hatches={board.underWay} />;
   if (alarms.length === 0) return moves;
   return (

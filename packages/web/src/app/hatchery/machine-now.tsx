@@ -1,5 +1,5 @@
 import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
-import type { MachineCourse as Course } from '@henhouse/contract/telemetry/series';
+import type { TemperatureCourse as Course } from '@henhouse/contract/telemetry/series';
 import { dayOfIncubation } from '@henhouse/domain/hatchery/incubation-programme';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { isOneOf } from '@henhouse/domain/quantity/one-of';
@@ -41,10 +41,10 @@ export function MachineNow({ farmId, machine, device, course, isWaiting, now }: 
         </h3>
         <MachineStatePill machine={{ ...place, retired: false, offlineSince: null }} />
       </div>
-      {device ? <OldReading device={device} machine={place} now={now} /> : null}
+      {device ? <OldReading device={device} devicesPath={machinePath(place, 'device')} now={now} /> : null}
       <div className={styles.climate}>
         {device ? (
-          <Climate device={device} course={course} />
+          <ClimateNow device={device} course={course} />
         ) : isWaiting ? (
           <Bone height={122} />
         ) : (
@@ -78,7 +78,8 @@ export function MachineNow({ farmId, machine, device, course, isWaiting, now }: 
 /** What stands beside the temperature. */
 const besides = ['humidityPct', 'co2Ppm'] as const satisfies readonly Channel[];
 
-function Climate({ device, course }: { readonly device: DeviceNow; readonly course: Course | undefined }) {
+/** What a device measures now: its temperature against the set-point, the rest beneath. */
+export function ClimateNow({ device, course }: { readonly device: DeviceNow; readonly course: Course | undefined }) {
   const { nameOf, valueOf } = useChannelWords();
   const shown = device.state === 'connected' ? device.latest : [];
   return (

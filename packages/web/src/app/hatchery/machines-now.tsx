@@ -3,7 +3,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCpu, IconSettings } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type DeviceNow, useMachineCourses } from '../../features/telemetry/reading-now';
+import { type DeviceNow, useTemperatureCourses } from '../../features/telemetry/reading-now';
 import { useAnswer } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatNumber } from '../../shared/format/number';
@@ -52,7 +52,7 @@ function MachinePlan({ farmId, machines }: MachinesNowProps) {
   const params = { farmId };
   const enabled = may('read', 'Machine', { farmId });
   const readings = useAnswer(listReadingsNow, { params, query: {} }, { enabled });
-  const courses = useMachineCourses(farmId, undefined, enabled);
+  const courses = useTemperatureCourses(farmId, undefined, enabled);
   const courseOf = new Map(courses.data?.items.map((course) => [course.machineId, course]));
   const devices = grouped(readings.data?.items ?? [], ({ machineId }) => machineId);
   const deviceOf = ({ id }: Machine): DeviceNow | undefined => {

@@ -210,7 +210,13 @@ const oneFarm: readonly Door[] = [
     icon: IconHistory,
     tabs: [{ screen: 'manage-farm-data-entry-list' }],
   },
-  { key: 'hatchery', group: 'first', icon: IconEgg, tabs: hatcheryTabs(), covers: [`${ofFarm}/hatch`] },
+  {
+    key: 'hatchery',
+    group: 'first',
+    icon: IconEgg,
+    tabs: hatcheryTabs(),
+    covers: [`${ofFarm}/hatch`, `${ofFarm}/egg-room`],
+  },
   {
     key: 'health',
     group: 'first',

@@ -9,7 +9,14 @@ import {
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { alarmFact, alarmStatus, alarmTitle, ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
+import {
+  alarmFact,
+  alarmStatus,
+  alarmTitle,
+  placeName,
+  ruleSentence,
+  severityTones,
+} from '../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
@@ -70,11 +77,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
             label: t(($) => $.alarm.rule.says),
             value:
               alarm.ruleName ||
-              (ruleSentence(
-                { ...alarm, threshold: alarm.threshold ?? setPoint },
-                alarm.machineCode ?? alarm.shedName ?? '',
-              ) ??
-                ''),
+              (ruleSentence({ ...alarm, threshold: alarm.threshold ?? setPoint }, placeName(alarm) ?? '') ?? ''),
           },
           ...(cause === '' ? [] : [{ label: t(($) => $.word.cause), value: cause }]),
           ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),

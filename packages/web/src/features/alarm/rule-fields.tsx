@@ -1,6 +1,4 @@
 import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
-import { listSheds } from '@henhouse/contract/farm/shed';
-import { listDevicePlaces } from '@henhouse/contract/telemetry/device';
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSourceSpecs, alarmSources, concerns, hasThreshold } from '@henhouse/domain/alarm/alarm-source';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
@@ -8,16 +6,13 @@ import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
-import { allSheds } from '../../shared/api/all-of-them';
-import { useAnswer } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
-import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
-import { ChooseManyField, type ManyChoice } from '../../shared/ui/form/choose-many-field';
 import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import styles from './alarm.module.css';
 import { choices, type RuleForm, RuleNotifyFields } from './rule-notify-fields';
+import { NamedPlaceFields, namesIn, useNamedPlaces } from './rule-places';
 import { RuleTrial } from './rule-trial';
 
 interface RuleFieldsProps {
@@ -28,25 +23,6 @@ interface RuleFieldsProps {
 }
 
 const delays = [0, 30, 60, 120, 300, 600, 900, 1800, 3600, 4500, 7200, 10_800, 21_600, 43_200, 86_400];
-
-interface NamedChoice extends ManyChoice {
-  /** How the sentence calls it. */
-  readonly name: string;
-}
-
-/** What can be chosen, with what the rule names already: a machine that was retired since, or that this person may not list. */
-function withNamed(
-  offered: readonly NamedChoice[],
-  ids: readonly string[] = [],
-  names: readonly string[] = [],
-): readonly NamedChoice[] {
-  const values = new Set(offered.map(({ value }) => value));
-  const named = ids.map((value, index) => ({ value, name: names[index] ?? '', label: names[index] ?? '' }));
-  return [...offered, ...named.filter(({ value }) => !values.has(value))];
-}
-
-const namesOf = (choices: readonly NamedChoice[], ids: readonly string[]) =>
-  choices.filter(({ value }) => ids.includes(value)).map(({ name }) => name);
 
 /** What is an alarm: source, comparison, how much and how long, where; the sentence stands above while somebody types. */
 export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) {
@@ -61,30 +37,11 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
     farmId: ofFarm,
     delayS,
     machineIds = [],
-    shedIds = [],
   } = values;
-  const may = useMay();
-  const isOnFarm = ofFarm === farmId;
-  const asksMachine = isOnFarm && (placeKind === 'setter' || placeKind === 'hatcher' || machineIds.length > 0);
-  const sheds = useAnswer(listSheds, allSheds(farmId), { enabled: isOnFarm && placeKind === 'shed' });
-  const places = useAnswer(
-    listDevicePlaces,
-    { params: { farmId } },
-    { enabled: asksMachine && may('read', 'Machine', { farmId }) },
-  );
-  const machines = (places.data?.machines ?? []).filter(({ kind }) => placeKind === 'any' || kind === placeKind);
+  const scope = { farmId, isOnFarm: ofFarm === farmId, placeKind, namesMachines: machineIds.length > 0 };
+  const places = useNamedPlaces(scope, rule);
   const spec = alarmSourceSpecs[source];
-  const machineChoices = withNamed(
-    machines.map(({ id, code, name }) => ({ value: id, name: code, label: `${code} · ${name}` })),
-    rule?.machineIds,
-    rule?.machineCodes,
-  );
-  const shedChoices = withNamed(
-    (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, name, label: name })),
-    rule?.shedIds,
-    rule?.shedNames,
-  );
-  const named = namedPlaces([...namesOf(machineChoices, machineIds), ...namesOf(shedChoices, shedIds)]);
+  const named = namedPlaces(namesIn(places, values));
   const sentence = ruleSentence(
     { source, comparison, placeKind, threshold: values.threshold ?? null, delayS: delayS ?? 0 },
     named,
@@ -96,14 +53,13 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
     if (first && !comparisons.includes(comparison)) pick(first);
     if (kind === 'figure') move('shed');
   };
-  /** Another kind of place, or another farm, has none of the machines or sheds that were chosen. */
+  /** Another kind of place, or another farm, has none of the places that were chosen. */
   const move = (next: typeof placeKind) => {
     setValue('placeKind', next, { shouldDirty: true });
     leavePlace();
   };
   const leavePlace = () => {
-    setValue('machineIds', []);
-    setValue('shedIds', []);
+    for (const { list } of places) setValue(list, []);
   };
   const pick = (next: typeof comparison) => {
     setValue('comparison', next, { shouldDirty: true });
@@ -194,22 +150,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           .filter(({ id }) => id === farmId || id === ofFarm)
           .map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {asksMachine ? (
-        <ChooseManyField
-          {...bind('machineIds', ($) => $.word.machines)}
-          description={t(($) => $.alarm.rule.machinesHint)}
-          placeholder={t(($) => $.alarm.rule.allMachines)}
-          options={machineChoices}
-        />
-      ) : null}
-      {isOnFarm && placeKind === 'shed' ? (
-        <ChooseManyField
-          {...bind('shedIds', ($) => $.word.sheds)}
-          description={t(($) => $.alarm.rule.shedsHint)}
-          placeholder={t(($) => $.alarm.rule.allSheds)}
-          options={shedChoices}
-        />
-      ) : null}
+      <NamedPlaceFields places={places} form={form} />
       <RuleTrial form={form} ruleId={rule?.id ?? null} />
       <TextField {...bind('name', ($) => $.word.name)} description={t(($) => $.alarm.rule.nameHint)} maxLength={80} />
       <RuleNotifyFields form={form} />

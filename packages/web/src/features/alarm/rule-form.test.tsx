@@ -35,6 +35,7 @@ const tried: TriedAlarmRule = {
       farmName: 'Orchard Farm',
       machineCode: 'S1',
       shedName: null,
+      hatcheryName: null,
       raisedAt: '2026-03-09T10:00:00Z',
       endedAt: '2026-03-09T12:00:00Z',
       value: 38.6,
@@ -42,6 +43,8 @@ const tried: TriedAlarmRule = {
     },
   ],
 };
+
+const hatcheryId = '01900000-0000-7000-8000-0000000000f7';
 
 const show = (rule: AlarmRuleView | null, answers: readonly Answering[] = [], role = 'Owner') =>
   renderScreen(<RuleForm farmId={farmId} rule={rule} />, {
@@ -57,6 +60,7 @@ const show = (rule: AlarmRuleView | null, answers: readonly Answering[] = [], ro
           { id: farmId, code: 'H1', name: 'Hatcher 1', kind: 'hatcher' },
         ],
         sheds: [],
+        hatcheries: [{ id: hatcheryId, code: 'VH', name: 'Vale Hatchery' }],
       }),
     ],
   });
@@ -112,6 +116,20 @@ describe('the form of an alarm rule', () => {
     await show({ ...own, source: 'dailyMortalityPct', comparison: 'overLimit', threshold: null, placeKind: 'shed' });
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: /Told anew/ })).not.toBeInTheDocument();
+  });
+
+  it('is for egg rooms, of chosen hatcheries alone', async () => {
+    const { user, received } = await show({ ...own, placeKind: 'eggRoom' }, [answer(updateAlarmRule, own)]);
+    expect(await sentence()).toContain('egg rooms');
+    await user.click(await screen.findByRole('combobox', { name: /Hatcheries/ }));
+    await user.click(await screen.findByRole('option', { name: 'Vale Hatchery' }));
+    expect(await sentence()).toContain('Egg room Vale Hatchery');
+    await user.click(screen.getByRole('button', { name: 'Save the rule' }));
+    await waitFor(() =>
+      expect(sent(received, 'PUT')).toMatchObject([
+        { placeKind: 'eggRoom', hatcheryIds: [hatcheryId], machineIds: [] },
+      ]),
+    );
   });
 
   it('is for one machine of its kind or several, named in the sentence, until the kind is another', async () => {

@@ -4,7 +4,7 @@ import { IconTestPipe } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { durationText, sourceValue } from '../../shared/alarm/alarm-words';
+import { durationText, placeName, sourceValue } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
@@ -78,7 +78,7 @@ function TrialResult({ result, source }: { readonly result: TriedAlarmRule; read
           <li key={`${item.deviceName} ${item.shedName} ${item.raisedAt}`}>
             <span>
               {[
-                [item.machineCode ?? item.shedName ?? item.farmName, item.deviceName].filter(Boolean).join(' · '),
+                [placeName(item) ?? item.farmName, item.deviceName].filter(Boolean).join(' · '),
                 ...(basis === 'gaps' ? [] : [sourceValue(source, item.value)]),
               ].join(': ')}
             </span>

@@ -15,7 +15,7 @@ import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 
 const shedsOnly = ['shed'] as const;
-const withMachines = ['setter', 'hatcher', 'shed'] as const;
+const withHatchery = ['setter', 'hatcher', 'eggRoom', 'shed'] as const;
 
 /** What alarms on this farm and who hears of it, by the rules that hold here; they are changed where alarms are. */
 export function FarmAlarmRules({ farm: { id: farmId, hatcheries } }: { readonly farm: FarmLine }) {
@@ -23,7 +23,7 @@ export function FarmAlarmRules({ farm: { id: farmId, hatcheries } }: { readonly 
   return (
     <Answer of={rules} compact>
       {({ items }) => (
-        <RulesInForce farmId={farmId} rules={rulesOnFarm(items, farmId, hatcheries > 0 ? withMachines : shedsOnly)} />
+        <RulesInForce farmId={farmId} rules={rulesOnFarm(items, farmId, hatcheries > 0 ? withHatchery : shedsOnly)} />
       )}
     </Answer>
   );

@@ -1,18 +1,22 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
+import { listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { isDay } from '@henhouse/domain/day/day';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
+import { channelSpecs } from '@henhouse/domain/telemetry/channel';
 import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { PlaceAlarms } from '../../shared/alarm/place-alarms';
 import { openFlocks } from '../../shared/api/all-of-them';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { measureText } from '../../shared/format/units';
 import { useToday } from '../../shared/format/use-today';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
@@ -75,6 +79,7 @@ export default function EggStockPage() {
         ) : null
       }
     >
+      <PlaceAlarms farmId={farmId} isHere={({ hatcheryId }) => hatcheryId !== null} />
       <AppTable
         name="egg-stock"
         title={t(($) => $.hatch.stockList)}
@@ -161,10 +166,44 @@ function StockTotals({ farmId, answer, action }: StockTotalsProps) {
           },
           { label: t(($) => $.hatch.overDays, { days: usualStorageDays }), value: <Measure value={overSevenDays} /> },
           // What a hatchery says of its egg room is for whoever stands in it.
-          hatchery !== undefined && { label: t(($) => $.machine.eggRoom), value: eggRoomText(hatchery) },
+          hatchery !== undefined && {
+            label: t(($) => $.screen['egg-room']),
+            value: eggRoomText(hatchery),
+            words: <EggRoomNow farmId={farmId} hatcheryId={hatchery.id} />,
+          },
         ]}
       />
     </Card>
+  );
+}
+
+/** What of an egg room is told beside its eggs, and with how many decimals. */
+const roomChannels = [
+  ['temperatureC', 1],
+  ['humidityPct', 0],
+] as const;
+
+/** What is measured in the egg room now, and the way to it; nothing where nothing measures. */
+function EggRoomNow({ farmId, hatcheryId }: { readonly farmId: string; readonly hatcheryId: string }) {
+  const may = useMay();
+  const query = { hatchery: hatcheryId };
+  const { data } = useAnswer(
+    listReadingsNow,
+    { params: { farmId }, query },
+    { enabled: may('read', 'Machine', { farmId }) },
+  );
+  const [device] = data?.items.filter(({ state }) => state === 'connected') ?? [];
+  if (!data?.items.length) return null;
+  const measured = roomChannels.flatMap(([channel, decimals]) => {
+    const value = device?.latest.find((each) => each.channel === channel)?.value;
+    return value === undefined ? [] : [measureText(value, channelSpecs[channel].unit, decimals)];
+  });
+  return (
+    <Link to={screenPath('egg-room', { farmId, hatcheryId })}>
+      {measured.length === 0
+        ? t(($) => $.device.states.silent)
+        : t(($) => $.hatch.measuredNow, { values: measured.join(', ') })}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createDevice, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
@@ -8,6 +9,7 @@ import { DeviceEditForm, NewDeviceForm } from './device-form';
 const farmId = '01900000-0000-7000-8000-0000000000c3';
 const machineId = '01900000-0000-7000-8000-0000000000e1';
 const shedId = '01900000-0000-7000-8000-0000000000e2';
+const hatcheryId = '01900000-0000-7000-8000-0000000000e4';
 const device = blankOf(createDevice.output, {
   id: '01900000-0000-7000-8000-0000000000e3',
   farmId,
@@ -23,12 +25,13 @@ const device = blankOf(createDevice.output, {
 const places = answer(listDevicePlaces, {
   machines: [{ id: machineId, code: 'S1', name: 'Setter 1', kind: 'setter' }],
   sheds: [{ id: shedId, code: 'H3', name: 'Shed 3' }],
+  hatcheries: [{ id: hatcheryId, code: 'VH', name: 'Vale Hatchery' }],
 });
 const bodies = (received: readonly { readonly method: string; readonly body: unknown }[], method: string) =>
   received.filter((call) => call.method === method).map(({ body }) => body);
 
 const add = (...answers: readonly Answering[]) =>
-  renderScreen(<NewDeviceForm farmId={farmId} machineId={machineId} shedId={null} onDone={() => undefined} />, {
+  renderScreen(<NewDeviceForm farmId={farmId} place={{ ...noPlace, machineId }} onDone={() => undefined} />, {
     answers: [...answers, places],
   });
 const edit = (...answers: readonly Answering[]) =>
@@ -62,15 +65,21 @@ describe('the form of a device', () => {
     expect(second).toEqual(first);
   });
 
-  it('puts a device into one place: a shed in the machine’s stead', async () => {
+  it('puts a device into one place: a shed or an egg room in the machine’s stead', async () => {
     const { user, received } = await edit(answer(updateDevice, device));
-    const place = await screen.findByRole('combobox', { name: /Machine or shed/ });
+    const place = await screen.findByRole('combobox', { name: /Where/ });
     await waitFor(() => expect(place).toHaveValue('S1 · Setter 1'));
     await user.click(place);
     await user.click(await screen.findByRole('option', { name: 'H3 · Shed 3' }));
     await user.click(screen.getByRole('button', { name: 'Save device' }));
     await waitFor(() => expect(bodies(received, 'PUT')).toMatchObject([{ machineId: null, shedId }]));
     expect(bodies(received, 'PUT')[0]).not.toHaveProperty('farmId');
+    await user.click(await screen.findByRole('combobox', { name: /Where/ }));
+    await user.click(await screen.findByRole('option', { name: 'Egg room VH · Vale Hatchery' }));
+    await user.click(screen.getByRole('button', { name: 'Save device' }));
+    await waitFor(() =>
+      expect(bodies(received, 'PUT')[1]).toMatchObject({ machineId: null, shedId: null, hatcheryId }),
+    );
   });
 
   it('says at the field what the server says of it, and does not lose the rest', async () => {

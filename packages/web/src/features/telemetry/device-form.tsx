@@ -3,6 +3,7 @@ import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { differenceUnit } from '@henhouse/domain/quantity/unit-system';
 import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { type DeviceKind, deviceKinds } from '@henhouse/domain/telemetry/device';
+import { type PlaceIds, placeFields, placeIdOf } from '@henhouse/domain/telemetry/device-place';
 import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
@@ -31,29 +32,31 @@ const usualChannels: Readonly<Record<DeviceKind, readonly Channel[]>> = {
 
 type DeviceValues = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
-const blankDevice = (machineId: string | null, shedId: string | null) => ({
-  kind: 'machine' as const,
-  machineId,
-  shedId,
-  channels: usualChannels.machine.map((channel) => ({ channel, setPoint: null, tolerance: null })),
+/** In a machine it is its controller, elsewhere it measures the air. */
+const usualKind = ({ shedId, hatcheryId }: PlaceIds) =>
+  shedId === null && hatcheryId === null ? ('machine' as const) : ('climate' as const);
+
+const blankDevice = (place: PlaceIds) => ({
+  kind: usualKind(place),
+  ...place,
+  channels: usualChannels[usualKind(place)].map((channel) => ({ channel, setPoint: null, tolerance: null })),
   intervalS: 60,
   flatAfterMin: 120,
 });
 
 interface NewDeviceProps {
   readonly farmId: string;
-  readonly machineId: string | null;
-  readonly shedId: string | null;
+  readonly place: PlaceIds;
   readonly onDone: (device: Device) => void;
 }
 
 /** Registers a device. */
-export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDeviceProps) {
+export function NewDeviceForm({ farmId, place, onDone }: NewDeviceProps) {
   const create = useSend(createDevice, { changes: ['device', 'reading'] });
   const form = useAppForm({
     schema: createDevice.input,
-    draft: `device-add-${farmId}-${machineId ?? shedId ?? ''}`,
-    defaults: blankDevice(machineId, shedId),
+    draft: `device-add-${farmId}-${placeIdOf(place) ?? ''}`,
+    defaults: blankDevice(place),
   });
   return (
     <AppForm
@@ -136,25 +139,31 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
   );
 }
 
-/** One choice of machine or shed: a device is in one place. */
+/** One choice of machine, shed or egg room: a device is in one place. */
 function PlaceField({ control, farmId }: { readonly control: Control<DeviceValues>; readonly farmId: string }) {
   const bind = bindTo(control);
   const places = useAnswer(listDevicePlaces, { params: { farmId } });
-  const machine = useController({ control, name: 'machineId' });
-  const shed = useController({ control, name: 'shedId' });
-  const { machines = [], sheds = [] } = places.data ?? {};
-  const shown = (one: { code: string; name: string }) => `${one.code} · ${one.name}`;
+  const fields = {
+    machineId: useController({ control, name: 'machineId' }).field,
+    shedId: useController({ control, name: 'shedId' }).field,
+    hatcheryId: useController({ control, name: 'hatcheryId' }).field,
+  };
+  const { machines = [], sheds = [], hatcheries = [] } = places.data ?? {};
+  const offered = { machineId: machines, shedId: sheds, hatcheryId: hatcheries };
+  const shown = (field: keyof PlaceIds, { code, name }: { code: string; name: string }) =>
+    `${field === 'hatcheryId' ? t(($) => $.alarm.eggRoom, { name: code }) : code} · ${name}`;
   return (
     <SelectField
-      {...bind('machineId', ($) => $.device.place)}
+      {...bind('machineId', ($) => $.word.where)}
       half
       isRequired
-      options={[...machines, ...sheds].map((one) => ({ value: one.id, label: shown(one) }))}
-      shown={machine.field.value ?? shed.field.value}
+      options={placeFields.flatMap((field) =>
+        offered[field].map((one) => ({ value: one.id, label: shown(field, one) })),
+      )}
+      shown={fields.machineId.value ?? fields.shedId.value ?? fields.hatcheryId.value}
       onChoose={(value) => {
-        const isShed = sheds.some(({ id }) => id === value);
-        machine.field.onChange(isShed ? null : value);
-        shed.field.onChange(isShed ? value : null);
+        for (const field of placeFields)
+          fields[field].onChange(offered[field].some(({ id }) => id === value) ? value : null);
       }}
     />
   );

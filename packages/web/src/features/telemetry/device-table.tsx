@@ -1,5 +1,6 @@
 import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
+import { noPlace, type PlaceIds } from '@henhouse/domain/telemetry/device-place';
 import { IconCpu } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -17,22 +18,28 @@ import { DeviceEditForm, NewDeviceForm } from './device-form';
 import { DeviceKeys } from './device-keys';
 import { DeviceStatePill, useConditionWords } from './device-state';
 import { DeviceTroubles } from './device-troubles';
+import { devicePlace } from './place-words';
 
 interface DeviceTableProps {
   readonly farmId: string;
-  /** Only the devices of one machine. */
-  readonly machineId?: string;
-  /** Only the devices of one shed. */
-  readonly shedId?: string;
+  /** Only the devices of one machine, shed or egg room. */
+  readonly place?: PlaceIds;
 }
+
+/** The place as the list names it. */
+const queryOf = ({ machineId, shedId, hatcheryId }: PlaceIds) => ({
+  ...(machineId !== null && { machine: machineId }),
+  ...(shedId !== null && { shed: shedId }),
+  ...(hatcheryId !== null && { hatchery: hatcheryId }),
+});
 
 const keysOf = (device: DeviceLine) => ({
   title: t(($) => $.device.key.keysOf, { name: device.name }),
   content: <DeviceKeys device={device} />,
 });
 
-/** Devices of a farm, of one machine or of one shed: whether they are heard, what they measured last; registering, keys, retiring. */
-export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
+/** Devices of a farm, or of one place of it: whether they are heard, what they measured last; registering, keys, retiring. */
+export function DeviceTable({ farmId, place }: DeviceTableProps) {
   const may = useMay();
   const ending = useDeviceEnd();
   const add = may('create', 'Machine') ? (
@@ -42,8 +49,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
       content={
         <NewDeviceForm
           farmId={farmId}
-          machineId={machineId ?? null}
-          shedId={shedId ?? null}
+          place={place ?? noPlace}
           onDone={(made) => (may('create', 'DeviceKey') ? changeDialog(keysOf(made as DeviceLine)) : closeDialog())}
         />
       }
@@ -56,12 +62,8 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
       subtitle={t(($) => $.device.listHint)}
       actions={add}
       endpoint={listDevices}
-      query={{
-        farm: farmId,
-        ...(machineId !== undefined && { machine: machineId }),
-        ...(shedId !== undefined && { shed: shedId }),
-      }}
-      columns={useDeviceColumns(machineId === undefined && shedId === undefined)}
+      query={{ farm: farmId, ...(place && queryOf(place)) }}
+      columns={useDeviceColumns(place === undefined)}
       filters={[
         { name: 'state', label: t(($) => $.device.state), options: choicesOf(deviceStates, ($) => $.device.states) },
         choiceFilter('kind', deviceKinds, ($) => $.device.kinds),
@@ -93,7 +95,6 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
   const wrongWith = useConditionWords();
   const latest = (row: DeviceLine) =>
     row.latest.map(({ channel, value }) => `${nameOf(channel)} ${valueOf(channel, value)}`).join(' · ');
-  const place = (row: DeviceLine) => row.machineCode ?? row.shedCode ?? '';
   return [
     { id: 'name', header: t(($) => $.word.name) },
     {
@@ -103,7 +104,8 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
       cell: (row) => <DeviceStatePill device={row} />,
       card: 'aside',
     },
-    withPlace && ({ id: 'place', header: t(($) => $.device.place), value: place } satisfies TableColumn<DeviceLine>),
+    withPlace &&
+      ({ id: 'place', header: t(($) => $.word.where), value: devicePlace } satisfies TableColumn<DeviceLine>),
     { id: 'latest', header: t(($) => $.device.latest), value: latest },
     {
       id: 'seenAt',

@@ -1,4 +1,5 @@
-import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
+import { listReadingsNow, listTemperatureCourses } from '@henhouse/contract/telemetry/series';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { machinePath } from '../../shared/screen/machine-path';
@@ -11,7 +12,6 @@ const machine = {
   kind: 'setter',
   id: '01900000-0000-7000-8000-0000000000b1',
   farmId: '01900000-0000-7000-8000-00000000000f',
-  timeZone: 'Europe/Berlin',
 } as const;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString();
 const deviceId = '01900000-0000-7000-8000-0000000000d1';
@@ -28,18 +28,26 @@ const device = blankOf(listReadingsNow.output.shape.items.element, {
 });
 const course = {
   machineId: machine.id,
+  hatcheryId: null,
   deviceId,
   setPoint: 37.6,
   tolerance: 0.3,
   course: Array.from({ length: 48 }, () => 37.7),
 };
 const show = (more: Partial<DeviceNow> = {}, courses = [course]) =>
-  renderScreen(<LatestValues machine={machine} />, {
-    answers: [
-      answer(listReadingsNow, { items: [{ ...device, ...more } as DeviceNow] }),
-      answer(listMachineCourses, { items: courses }),
-    ],
-  });
+  renderScreen(
+    <LatestValues
+      farmId={machine.farmId}
+      place={{ ...noPlace, machineId: machine.id }}
+      devicesPath={machinePath(machine, 'device')}
+    />,
+    {
+      answers: [
+        answer(listReadingsNow, { items: [{ ...device, ...more } as DeviceNow] }),
+        answer(listTemperatureCourses, { items: courses }),
+      ],
+    },
+  );
 const card = () => screen.findByRole('region', { name: 'Controller S2' });
 
 describe('what a machine measures now', () => {

@@ -1,26 +1,33 @@
 import { listReadingsNow } from '@henhouse/contract/telemetry/series';
+import type { PlaceIds } from '@henhouse/domain/telemetry/device-place';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
-import type { MachinePlace } from '../../shared/screen/machine-path';
+import { siteZone } from '../../shared/format/today';
 import { Facts } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
 import { useChannelWords } from './channel-words';
 import { DeviceStatePill } from './device-state';
-import { OldReading, ReadingNow, useMachineCourses } from './reading-now';
+import { placeQuery } from './place-query';
+import { OldReading, ReadingNow, useTemperatureCourses } from './reading-now';
 import styles from './telemetry.module.css';
 
-type MachineHere = MachinePlace & { readonly timeZone: string };
+interface LatestValuesProps {
+  readonly farmId: string;
+  /** A machine or an egg room. */
+  readonly place: PlaceIds;
+  /** Where its devices are looked after. */
+  readonly devicesPath: string;
+}
 
-/** What the devices of a machine measured last, a card each, its temperature against the set-point; moves by itself. */
-export function LatestValues({ machine }: { readonly machine: MachineHere }) {
+/** What the devices of a place measured last, a card each, its temperature against the set-point; moves by itself. */
+export function LatestValues({ farmId, place, devicesPath }: LatestValuesProps) {
   const { nameOf, valueOf } = useChannelWords();
   const [now] = useState(() => timeNow());
-  const params = { farmId: machine.farmId };
-  const readings = useAnswer(listReadingsNow, { params, query: { machine: machine.id } });
-  const courses = useMachineCourses(machine.farmId, machine.id);
+  const readings = useAnswer(listReadingsNow, { params: { farmId }, query: placeQuery(place) });
+  const courses = useTemperatureCourses(farmId, place);
   // Together: the temperature would go from a line among others to its place above them.
   if (courses.isLoading) return null;
   return readings.data?.items
@@ -31,11 +38,11 @@ export function LatestValues({ machine }: { readonly machine: MachineHere }) {
         <Card
           key={device.id}
           title={device.name}
-          subtitle={t(($) => $.device.measuredAt, { at: formatInstant(device.measuredAt, machine.timeZone) })}
+          subtitle={t(($) => $.device.measuredAt, { at: formatInstant(device.measuredAt, siteZone(farmId)) })}
           actions={<DeviceStatePill device={device} />}
         >
           <div className={styles.latest}>
-            <OldReading device={device} machine={machine} now={now} />
+            <OldReading device={device} devicesPath={devicesPath} now={now} />
             {course ? <ReadingNow device={device} course={course} /> : null}
             <Facts
               facts={device.latest

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import {
-  type MachineCourse as Course,
-  listMachineCourses,
+  type TemperatureCourse as Course,
+  listTemperatureCourses,
   type listReadingsNow,
 } from '@henhouse/contract/telemetry/series';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -11,17 +12,20 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { measureText } from '../../shared/format/units';
-import { type MachinePlace, machinePath } from '../../shared/screen/machine-path';
 import { MachineCourse } from './graph/machine-course';
+import { placeQuery } from './place-query';
 import styles from './reading-now.module.css';
 
 export type DeviceNow = OutputOf<typeof listReadingsNow>['items'][number];
 
 const everyMs = 5 * 60_000;
 
-/** How the machines of a farm, or one of them, went in the last 24 hours; read anew as time goes on, since no event tells of it. */
-export const useMachineCourses = (farmId: string, machine?: string, enabled = true) =>
-  useAnswer(listMachineCourses, { params: { farmId }, query: { machine } }, { enabled, refetchInterval: everyMs });
+/** How machines and egg rooms of a farm, or one of them, went in the last 24 hours; read anew as time goes on, since no event tells of it. */
+export function useTemperatureCourses(farmId: string, place = noPlace, enabled = true) {
+  const { machine, hatchery } = placeQuery(place);
+  const query = { machine, hatchery };
+  return useAnswer(listTemperatureCourses, { params: { farmId }, query }, { enabled, refetchInterval: everyMs });
+}
 
 interface ReadingNowProps {
   readonly device: DeviceNow;
@@ -65,19 +69,19 @@ export function ReadingNow({ device, course }: ReadingNowProps) {
 
 interface OldReadingProps {
   readonly device: DeviceNow;
-  readonly machine: MachinePlace;
+  readonly devicesPath: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** How long nothing was heard, where that is so, with the way to the device. */
-export function OldReading({ device, machine, now }: OldReadingProps) {
+export function OldReading({ device, devicesPath, now }: OldReadingProps) {
   if (device.state === 'connected' || device.measuredAt === null) return null;
   return (
     <p className={styles.old}>
       <IconPlugConnectedX size={16} aria-hidden="true" />
       <span>{t(($) => $.machine.now.lastReading, { ago: formatAgo(device.measuredAt, now) })}</span>
-      <Link to={machinePath(machine, 'device')}>{t(($) => $.machine.now.check)}</Link>
+      <Link to={devicesPath}>{t(($) => $.machine.now.check)}</Link>
     </p>
   );
 }

@@ -59,9 +59,16 @@ export function ruleSentence(rule: WatchedFigure, named: string): string | null 
   return delayS === 0 ? sentence : t(($) => $.alarm.forTime, { sentence, time: durationText(delayS) });
 }
 
+/** What the machine, shed or egg room of an alarm is called; null: it is of a whole farm. */
+export const placeName = ({
+  machineCode,
+  shedName,
+  hatcheryName,
+}: Pick<AlarmLine, 'machineCode' | 'shedName' | 'hatcheryName'>): string | null =>
+  hatcheryName === null ? (machineCode ?? shedName) : t(($) => $.alarm.eggRoom, { name: hatcheryName });
+
 /** Where an alarm is, most exact first. */
-export const alarmPlace = ({ machineCode, shedName, farmName }: AlarmLine): string =>
-  machineCode ?? shedName ?? farmName;
+export const alarmPlace = (alarm: AlarmLine): string => placeName(alarm) ?? alarm.farmName;
 
 /** What an alarm is called: an early warning by what it saw, everything else by what was measured. */
 export const alarmName = ({ source, pattern }: Pick<AlarmLine, 'source' | 'pattern'>): string =>

@@ -5,12 +5,13 @@ import { rightWords } from '../session/right-words';
 import type { TableColumn } from '../ui/table/column';
 import { namedPlaces, ruleSentence, severityTones } from './alarm-words';
 
-const namedIn = ({ machineCodes, shedNames }: AlarmRuleView) => namedPlaces([...machineCodes, ...shedNames]);
+const namedIn = ({ machineCodes, shedNames, hatcheryNames }: AlarmRuleView) =>
+  namedPlaces([...machineCodes, ...shedNames, ...hatcheryNames.map((name) => t(($) => $.alarm.eggRoom, { name }))]);
 
 /** What a rule is called: the name that somebody gave it, else the sentence that it is. */
 export const ruleName = (rule: AlarmRuleView): string => rule.name || (ruleSentence(rule, namedIn(rule)) ?? '');
 
-/** Where a rule holds: the farm with the machines or sheds that it names, or the whole company. */
+/** Where a rule holds: the farm with the places that it names, or the whole company. */
 export const rulePlace = (rule: AlarmRuleView): string =>
   [rule.farmName ?? t(($) => $.alarm.rule.wholeCompany), namedIn(rule)].filter(Boolean).join(': ');
 

@@ -4,7 +4,7 @@ import { screenPath } from './screen-path';
 export const machinePages = ['view', 'graph', 'device', 'timeline'] as const;
 export type MachinePage = (typeof machinePages)[number];
 
-export interface MachinePlace {
+interface MachinePlace {
   readonly kind: 'setter' | 'hatcher';
   readonly farmId: string;
   readonly id: string;

@@ -2,8 +2,9 @@ import { app, type Screen } from './screen';
 
 const ofFarm = '/apps/manage-farm/:farmId';
 
-/** What machines measure, and with what: of a setter and of a hatcher the same pages at two addresses. */
+/** What egg rooms and machines measure, and with what: of a setter and of a hatcher the same pages at two addresses. */
 export const telemetryScreens = {
+  'egg-room': app(`${ofFarm}/egg-room/:hatcheryId`, 'Machine:read'),
   'setter-device': app(`${ofFarm}/setter/:machineId/device`, 'Machine:read'),
   'setter-graph': app(`${ofFarm}/setter/:machineId/graph`, 'Machine:read'),
   'setter-device-overview': app(`${ofFarm}/setter/:machineId/device/:hatchId/overview`, 'Machine:read'),

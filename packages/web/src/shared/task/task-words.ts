@@ -72,7 +72,8 @@ function factTitle({ topic, params }: ActionLine): string {
       if (source) {
         const pattern = oneOf(warningPatterns, params.pattern) ?? null;
         const named = t(($) => $.task.facts.alarm, { what: alarmName({ source, pattern }) });
-        return [named, text('machine')].filter((part) => part !== '').join(', ');
+        const room = params.eggRoom == null ? '' : t(($) => $.alarm.eggRoom, { name: text('eggRoom') });
+        return [named, text('machine'), room].filter((part) => part !== '').join(', ');
       }
       const what = t(($) => $.task.topics[topic]);
       if (params.hatch === undefined || params.hatch === null) return what;
@@ -165,6 +166,8 @@ function wayOf({ origin, topic, farmId, shedId, flockId, hatchId, itemId, params
     const page = params.kind === 'device' ? 'device' : 'view';
     return wayTo(`${place}-${page}`, { farmId, machineId: String(params.machineId) });
   }
+  if (origin === 'upkeep' && params.hatcheryId != null)
+    return wayTo('egg-room', { farmId, hatcheryId: String(params.hatcheryId) }, { tab: 'device' });
   if (topic === 'dosesMissing' && flockId !== null) return wayTo('apps-flock-view', { flockId }, { tab: 'health' });
   if (origin === 'missing') return wayTo('manage-farm-data-entry-today', { farmId });
   if (topic === 'stockLow' && itemId !== null) return wayTo('manage-farm-inventory-view', { farmId, itemId });

@@ -7,6 +7,7 @@ const alarm: Parameters<typeof alarmText>[0] = {
   farmName: 'Orchard Farm',
   shedId: null,
   shedName: null,
+  hatcheryName: null,
   machineCode: 'S2',
   source: 'temperatureC',
   pattern: null,
@@ -47,6 +48,7 @@ it('is in the units of the farm: 38.4 °C are 101.1 °F', () => {
 describe('an early warning', () => {
   const call = {
     ...alarm,
+    hatcheryName: null,
     machineCode: null,
     shedName: 'Shed 2',
     source: 'earlyWarning',

@@ -3,7 +3,7 @@ import { alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
 import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { alarmNameIn } from '../../../platform/alarm-name';
-import { alarmWords, rarityIn } from './alarm-words';
+import { alarmPlaceIn, alarmWords, rarityIn } from './alarm-words';
 import type { NotifiedAlarm } from './notify.store';
 
 export type NoticeKind = 'told' | 'reminded' | 'escalated' | 'unshelved';
@@ -58,7 +58,7 @@ export function alarmText(alarm: NotifiedAlarm, kind: NoticeKind, language: stri
     ...(alarm.birds > 0 ? [words.birds({ count: number.format(alarm.birds) })] : []),
     alarm.farmName,
   ];
-  const place = alarm.machineCode ?? alarm.shedName ?? alarm.farmName;
+  const place = alarmPlaceIn(language, alarm) ?? alarm.farmName;
   const named = `${place}${pattern === null ? ',' : ':'} ${alarmNameIn(language, alarm)}`;
   return {
     title: `${names.alarmSeverityNames[alarm.severity]}: ${named}`,

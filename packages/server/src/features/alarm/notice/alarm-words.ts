@@ -1,3 +1,4 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { WordsOf } from '@henhouse/contract/words/words-of';
 import { numberFormat } from '@henhouse/domain/format/format';
 import { longestShownDays } from '@henhouse/domain/warning/rarity';
@@ -15,6 +16,15 @@ export function alarmWords(language: string) {
   const texts = alarmTexts(language);
   const names: WordsOf = contractWords[texts.language];
   return { ...texts, names };
+}
+
+/** What the machine, shed or egg room of an alarm is called; null: it is of a whole farm. */
+export function alarmPlaceIn(
+  language: string,
+  { machineCode, shedName, hatcheryName }: Pick<AlarmLine, 'machineCode' | 'shedName' | 'hatcheryName'>,
+): string | null {
+  if (hatcheryName === null) return machineCode ?? shedName;
+  return alarmWords(language).words.eggRoom({ name: hatcheryName });
 }
 
 /** How rare what early warning saw is, in words; what is rarer than anybody counts: `> 1,000`. */

@@ -11,7 +11,9 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { addRow } from '../../../platform/db/table/document-rows';
 import { roleOfMember } from '../../people/rights';
 import { seenPattern } from '../../task/seen-pattern';
+import { joinedPlaces } from '../../telemetry/device-places';
 import type { OpenAlarm } from '../alarm-life.store';
+import { hatchingEggsAt } from '../watch/site';
 
 /** An alarm as it is told to somebody. */
 export interface NotifiedAlarm {
@@ -21,6 +23,8 @@ export interface NotifiedAlarm {
   readonly shedId: string | null;
   readonly shedName: string | null;
   readonly machineCode: string | null;
+  /** The hatchery whose egg room it is. */
+  readonly hatcheryName: string | null;
   readonly source: AlarmSource;
   /** What early warning saw; null of everything else, and where nothing holds of its day any more. */
   readonly pattern: WarningPattern | null;
@@ -38,7 +42,7 @@ export interface NotifiedAlarm {
   readonly ruleName: string;
   /** What else of its incident somebody has to know. */
   readonly others: readonly AlarmSource[];
-  /** What is at stake: eggs in the machine, birds in the shed. */
+  /** What is at stake: eggs in the machine, hatching eggs in the egg room, birds in the shed. */
   readonly eggs: number;
   readonly birds: number;
 }
@@ -48,20 +52,20 @@ const held = (where: RawBuilder<unknown>) => sql`(select coalesce(sum(b.quantity
 
 export const readNotifiedAlarm = (tx: CompanyTx, id: string): Promise<NotifiedAlarm> =>
   tx.one(sql<NotifiedAlarm>`
-    select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, a.source, ${seenPattern} as pattern,
+    select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, h.name as hatchery_name, a.source, ${seenPattern} as pattern,
       a.comparison, a.severity, a.threshold, a.set_point, a.value, a.raised_at, a.occurrences,
       coalesce(f.time_zone, c.time_zone) as time_zone, coalesce(f.unit_system, c.unit_system) as units, d.name as device_name,
       r.name as rule_name,
       array(select distinct o.source from alarm o where o.company_id = a.company_id and o.incident_id = a.incident_id
-        and o.state = 'raised' and o.source <> a.source order by o.source) as others, ${held(sql`k.kind = 'machine' and k.machine_id = a.machine_id`)} as eggs,
+        and o.state = 'raised' and o.source <> a.source order by o.source) as others, case when h.id is null then ${held(sql`k.kind = 'machine' and k.machine_id = a.machine_id`)}
+        else (select coalesce(sum(b.quantity), 0) ${hatchingEggsAt('h')}) end as eggs,
       ${held(sql`k.kind = 'flock' and k.shed_id = a.shed_id`)} as birds
     from alarm a
     join alarm_rule r on r.company_id = a.company_id and r.id = a.rule_id
     left join device d on d.company_id = a.company_id and d.id = a.device_id
     join company c on c.id = a.company_id
     join farm f on f.company_id = a.company_id and f.id = a.farm_id
-    left join shed s on s.company_id = a.company_id and s.id = a.shed_id
-    left join machine m on m.company_id = a.company_id and m.id = a.machine_id
+    ${joinedPlaces('a')}
     where a.company_id = ${tx.companyId} and a.id = ${id}`);
 
 /** The quiet hours of a row of preferences; null: none. */

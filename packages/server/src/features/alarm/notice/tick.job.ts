@@ -7,7 +7,7 @@ import { maybeBegun } from '../on-call/on-call.store';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
-import { waitsForLifeIn } from '../watch/watch.store';
+import { waitsForLifeIn } from '../watch/site';
 import { notifyDue, notifyWaiting } from './notify';
 
 const jobName = 'alarm.tick';

@@ -17,15 +17,15 @@ export interface StoredRule extends AlarmRule {
   readonly name: string;
 }
 
-/** Machines and sheds that a rule names, each list in the order that people count them in. */
-const namedMachines = sql`from alarm_rule_machine m join machine on machine.company_id = m.company_id and machine.id = m.machine_id
-  where m.company_id = r.company_id and m.rule_id = r.id order by machine.code collate natural_order, machine.id`;
-const namedSheds = sql`from alarm_rule_shed s join shed on shed.company_id = s.company_id and shed.id = s.shed_id
-  where s.company_id = r.company_id and s.rule_id = r.id order by shed.code collate natural_order, shed.id`;
+/** Machines, sheds and hatcheries that a rule names, each list in the order that people count them in. */
+const namedPlaces = (kind: 'machine' | 'shed' | 'hatchery', what: 'id' | 'code' | 'name'): RawBuilder<unknown> =>
+  sql.raw(`array(select ${kind}.${what} from alarm_rule_${kind} n
+    join ${kind} on ${kind}.company_id = n.company_id and ${kind}.id = n.${kind}_id
+    where n.company_id = r.company_id and n.rule_id = r.id order by ${kind}.code collate natural_order, ${kind}.id)`);
 
 const ruleColumns = sql`r.id, r.name, r.source, r.comparison, r.threshold, r.delay_s, r.hysteresis, r.severity, r.place_kind,
-  r.farm_id, array(select m.machine_id ${namedMachines}) as machine_ids, array(select s.shed_id ${namedSheds}) as shed_ids,
-  r.tells, r.by_mail, r.by_push, r.reminder_min, r.escalation, r.calm_min, r.is_on`;
+  r.farm_id, ${namedPlaces('machine', 'id')} as machine_ids, ${namedPlaces('shed', 'id')} as shed_ids,
+  ${namedPlaces('hatchery', 'id')} as hatchery_ids, r.tells, r.by_mail, r.by_push, r.reminder_min, r.escalation, r.calm_min, r.is_on`;
 
 /** Every rule of the company, switched off or not. */
 export const readRules = (tx: CompanyTx): Promise<StoredRule[]> =>
@@ -42,7 +42,8 @@ type RuleRow = Omit<AlarmRuleView, 'people' | 'figuresFrom' | 'isAsShipped'> & {
 
 const rules = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select ${ruleColumns}, r.shipped_key, f.name as farm_name,
-    array(select machine.code ${namedMachines}) as machine_codes, array(select shed.name ${namedSheds}) as shed_names,
+    ${namedPlaces('machine', 'code')} as machine_codes, ${namedPlaces('shed', 'name')} as shed_names,
+    ${namedPlaces('hatchery', 'name')} as hatchery_names,
     (select count(*) from alarm a where a.company_id = r.company_id and a.rule_id = r.id and a.state <> 'closed')
       as open_alarms, coalesce(r.created_by = ${tx.userId}, false) as is_mine, r.version, r.created_at, r.changed_at
   from alarm_rule r
@@ -78,7 +79,7 @@ export async function listRuleRows(
   const shown = sql`from (${rules(tx)}) rule
     where (farm_id is null or ${within(sql`farm_id`, farmIds)}) and ${ofFarm}
       and ${equals(sql`severity`, query.severity)} and ${equals(sql`place_kind`, query.placeKind)}
-      and ${contains([sql`name`, sql`source`, sql`coalesce(farm_name, '')`, sql`array_to_string(machine_codes || shed_names, ' ')`], query.q)}`;
+      and ${contains([sql`name`, sql`source`, sql`coalesce(farm_name, '')`, sql`array_to_string(machine_codes || shed_names || hatchery_names, ' ')`], query.q)}`;
   const { items: rows, total } = await withTotal(
     tx,
     sql<RuleRow>`select * ${shown}
@@ -106,13 +107,30 @@ const values = (
   ${rule.hysteresis}, ${rule.severity}, ${rule.placeKind}, ${rule.farmId}, ${json(rule.tells)}, ${rule.byMail}, ${rule.byPush}, ${rule.reminderMin}, ${json(rule.escalation)}, ${rule.calmMin}, ${rule.isOn}`;
 const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, severity, place_kind, farm_id, tells, by_mail, by_push, reminder_min, escalation, calm_min, is_on`;
 
-/** The machines and sheds that a rule names from now on. */
-async function writePlaces(tx: CompanyTx, id: string, { machineIds, shedIds }: RuleFields): Promise<void> {
-  await tx.run(sql`delete from alarm_rule_machine where company_id = ${tx.companyId} and rule_id = ${id}`);
-  await tx.run(sql`delete from alarm_rule_shed where company_id = ${tx.companyId} and rule_id = ${id}`);
-  const [machines, sheds] = [machineIds.map((machineId) => ({ machineId })), shedIds.map((shedId) => ({ shedId }))];
-  await insertRows(tx, 'alarm_rule_machine', { ruleId: id }, machines);
-  await insertRows(tx, 'alarm_rule_shed', { ruleId: id }, sheds);
+/** The machines, sheds and hatcheries that a rule names from now on. */
+async function writePlaces(tx: CompanyTx, id: string, rule: RuleFields): Promise<void> {
+  for (const table of ['alarm_rule_machine', 'alarm_rule_shed', 'alarm_rule_hatchery'])
+    await tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and rule_id = ${id}`);
+  const of = { ruleId: id };
+  const { machineIds, shedIds, hatcheryIds } = rule;
+  await insertRows(
+    tx,
+    'alarm_rule_machine',
+    of,
+    machineIds.map((machineId) => ({ machineId })),
+  );
+  await insertRows(
+    tx,
+    'alarm_rule_shed',
+    of,
+    shedIds.map((shedId) => ({ shedId })),
+  );
+  await insertRows(
+    tx,
+    'alarm_rule_hatchery',
+    of,
+    hatcheryIds.map((hatcheryId) => ({ hatcheryId })),
+  );
 }
 
 export async function insertRule(

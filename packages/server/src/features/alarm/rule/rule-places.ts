@@ -1,31 +1,34 @@
-import type { AlarmRuleScope } from '@henhouse/domain/alarm/alarm-rule';
+import { type AlarmPlaceKind, type AlarmRuleScope, fieldOfKind, listOfField } from '@henhouse/domain/alarm/alarm-rule';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
-import { sql } from 'kysely';
+import { type PlaceField, placeFields } from '@henhouse/domain/telemetry/device-place';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
-/** Those of the machines that are the farm's, with their kind. */
-async function machinesOn(tx: CompanyTx, farmId: string, machineIds: readonly string[]) {
-  const rows = await tx.many(sql<{ id: string; kind: 'setter' | 'hatcher' }>`
-    select id, kind from machine
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and id = any(${machineIds}::uuid[])`);
-  return new Map(rows.map(({ id, kind }) => [id, kind]));
-}
+/** Where places of each kind stand, with what kind of place each row is. */
+const tables: Readonly<Record<PlaceField, RawBuilder<unknown>>> = {
+  machineId: sql`kind from machine`,
+  shedId: sql`'shed' as kind from shed`,
+  hatcheryId: sql`'eggRoom' as kind from hatchery`,
+};
 
-async function shedsOn(tx: CompanyTx, farmId: string, shedIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await tx.values(sql<string>`
-    select id from shed where company_id = ${tx.companyId} and farm_id = ${farmId} and id = any(${shedIds}::uuid[])`);
-  return new Set(found);
-}
-
-/** Each machine or shed that the rule names and that is none of its farm (`unknownValue`), and machines of another kind. */
+/** Each machine, shed or hatchery that the rule names and that is none of its farm (`unknownValue`), and machines of another kind. */
 export async function checkPlaces(tx: CompanyTx, rule: AlarmRuleScope): Promise<Problem[]> {
-  const { farmId, machineIds, shedIds, placeKind } = rule;
+  const { farmId, placeKind } = rule;
   if (farmId === null) return [];
-  const [kinds, sheds] = await Promise.all([machinesOn(tx, farmId, machineIds), shedsOn(tx, farmId, shedIds)]);
-  const isOfOtherKind = placeKind !== 'any' && [...kinds.values()].some((kind) => kind !== placeKind);
-  return [
-    ...machineIds.filter((id) => !kinds.has(id)).map((id) => error('unknownValue', 'machineIds', { value: id })),
-    ...(isOfOtherKind ? [error('unknownValue', 'placeKind', { value: placeKind })] : []),
-    ...shedIds.filter((id) => !sheds.has(id)).map((id) => error('unknownValue', 'shedIds', { value: id })),
-  ];
+  const problems: Problem[] = [];
+  for (const field of placeFields) {
+    const list = listOfField[field];
+    if (rule[list].length === 0) continue;
+    const rows = await tx.many(sql<{ id: string; kind: AlarmPlaceKind }>`
+      select id, ${tables[field]}
+      where company_id = ${tx.companyId} and farm_id = ${farmId} and id = any(${rule[list]}::uuid[])`);
+    const found = new Set(rows.map(({ id }) => id));
+    const isOfField = placeKind !== 'any' && fieldOfKind[placeKind] === field;
+    const isOfOtherKind = isOfField && rows.some(({ kind }) => kind !== placeKind);
+    problems.push(
+      ...rule[list].filter((id) => !found.has(id)).map((id) => error('unknownValue', list, { value: id })),
+      ...(isOfOtherKind ? [error('unknownValue', 'placeKind', { value: placeKind })] : []),
+    );
+  }
+  return problems;
 }

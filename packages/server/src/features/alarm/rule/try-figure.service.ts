@@ -3,6 +3,7 @@ import type { AlarmRule } from '@henhouse/domain/alarm/alarm-rule';
 import { rulesInForce } from '@henhouse/domain/alarm/rules-in-force';
 import { tryRule } from '@henhouse/domain/alarm/try-rule';
 import { addDays, type Day, dayInZone } from '@henhouse/domain/day/day';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { alarmDays } from '@henhouse/domain/warning/rarity';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
@@ -58,7 +59,7 @@ export async function whatFiguresWouldRaise(
   const from = addDays(dayInZone(nowMs, 'UTC'), 1 - triedDays);
   const { sheds, total: inReach } = await readTrialSheds(tx, { where: rule, scopes, from, atMost: shedsAtMost });
   const watched = sheds.filter(({ id, farmId }) =>
-    rulesInForce(all, { kind: 'shed', farmId, machineId: null, shedId: id }).includes(rule),
+    rulesInForce(all, { kind: 'shed', farmId, ...noPlace, shedId: id }).includes(rule),
   );
   const byId = new Map(watched.map((shed) => [shed.id, shed]));
   const figures = await readFigures(tx, source, [...byId.keys()], from);
@@ -76,6 +77,7 @@ export async function whatFiguresWouldRaise(
         farmId,
         farmName,
         machineCode: null,
+        hatcheryName: null,
         shedName,
         day,
         raisedAt,

@@ -67,7 +67,7 @@ async function readInUse(tx: CompanyTx, devices: readonly TrialDevice[], fromMs:
   const changes = await readStateChanges(tx, machineIds, fromMs);
   const isInUse: InUse = (device, atMs) =>
     device.machineId === null
-      ? device.flockSince !== null && atMs >= Date.parse(device.flockSince)
+      ? device.inUseSince !== null && atMs >= Date.parse(device.inUseSince)
       : wasInUse(changes.get(device.machineId) ?? [], device.machineState ?? '', atMs);
   return { isInUse, changes };
 }
@@ -87,7 +87,7 @@ async function seenInReadings(
     readInUse(tx, watched, fromMs),
     readSetPoints(
       tx,
-      watched.map(({ id, machineId }) => ({ deviceId: id, machineId })),
+      watched.map((device) => ({ ...device, deviceId: device.id })),
       new Set(rule.comparison === 'offSetPoint' ? [channel] : []),
     ),
   ]);
@@ -102,7 +102,11 @@ async function seenInReadings(
   const seenBy = (device: TrialDevice) =>
     (byDevice.get(device.id) ?? [])
       .filter(({ atMs }) => wasThere(device, atMs, lastsMs) && isInUse(device, atMs))
-      .map(({ atMs, value }) => ({ atMs, value, setPoint: setPoints.at(device.id, device.machineId, channel, atMs) }));
+      .map(({ atMs, value }) => ({
+        atMs,
+        value,
+        setPoint: setPoints.at({ ...device, deviceId: device.id }, channel, atMs),
+      }));
   return { basis, seenBy };
 }
 
@@ -121,7 +125,7 @@ async function seenInGaps(tx: CompanyTx, watched: readonly TrialDevice[], { rule
       if (silentMs >= endMs) return [];
       const comesIn = [
         ...(changes.get(device.machineId ?? '') ?? []).map(({ atMs }) => atMs),
-        ...(device.flockSince === null ? [] : [Date.parse(device.flockSince)]),
+        ...(device.inUseSince === null ? [] : [Date.parse(device.inUseSince)]),
       ].filter((atMs) => atMs > silentMs && atMs < endMs);
       const atMs = [silentMs, ...comesIn].find((each) => rule.severity !== 'critical' || isInUse(device, each));
       if (atMs === undefined) return [];
@@ -149,6 +153,7 @@ async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: read
       farmName: device.farmName,
       machineCode: device.machineCode,
       shedName: device.shedName,
+      hatcheryName: device.hatcheryName,
       raisedAt: new Date(raisedAtMs).toISOString(),
       endedAt: isoOrNull(endedAtMs ?? device.leftMs),
       value,
@@ -170,7 +175,7 @@ async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: read
  * them where it is of silence, by the days of sheds where it is of a figure. Of a device's clock, of readings that stand still and of
  * entries that were missing nothing is kept that would tell it.
  *
- * @throws Refusal of `checkAlarmCondition`, and of a machine or shed that is none of the farm.
+ * @throws Refusal of `checkAlarmCondition`, and of a machine, shed or hatchery that is none of the farm.
  */
 export async function whatItWouldRaise(
   tx: CompanyTx,

@@ -1,7 +1,9 @@
 import type { AlarmRuleScope } from '@henhouse/domain/alarm/alarm-rule';
+import type { AlarmPlace } from '@henhouse/domain/alarm/rules-in-force';
 import type { StateChange } from '@henhouse/domain/alarm/try-rule';
 import type { Day } from '@henhouse/domain/day/day';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
+import type { PlaceIds } from '@henhouse/domain/telemetry/device-place';
 import { type RawBuilder, sql } from 'kysely';
 import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -10,10 +12,11 @@ import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
 import { channelColumn, figuresOf, fiveMinutes } from '../../telemetry/channel-columns';
 import { withinReach } from '../../telemetry/device.store';
-import { placesOfDevices } from '../../telemetry/device-places';
+import { joinedPlaces, placeColumns, placesOfDevices } from '../../telemetry/device-places';
+import { hatchingEggsAt } from '../watch/site';
 
 /** A device that measures what a rule looks at, and where: one that was moved once for each place, with the times in which it was there. */
-export interface TrialDevice {
+export interface TrialDevice extends PlaceIds {
   readonly id: string;
   /** In ms; null: since ever. */
   readonly cameMs: number | null;
@@ -23,14 +26,16 @@ export interface TrialDevice {
   readonly intervalS: number;
   readonly farmId: string;
   readonly farmName: string;
-  readonly machineId: string | null;
   readonly machineCode: string | null;
-  readonly shedId: string | null;
   readonly shedName: string | null;
-  readonly kind: 'setter' | 'hatcher' | 'shed';
+  readonly hatcheryName: string | null;
+  readonly kind: NonNullable<AlarmPlace['kind']>;
   readonly machineState: string | null;
-  /** When the flock that is in the shed came, at midnight of the site; null where no flock is, and in machines. */
-  readonly flockSince: string | null;
+  /**
+   * When the flock that is in the shed came, or the oldest hatching eggs of the egg room were laid, at midnight of the site; null where
+   * there are none, and in machines.
+   */
+  readonly inUseSince: string | null;
 }
 
 /** In one of the places that a rule names; none named is all. */
@@ -48,10 +53,12 @@ export async function readTrialDevices(
   },
 ): Promise<{ readonly devices: readonly TrialDevice[]; readonly total: number }> {
   const { channels, where, scopes, fromMs, atMost } = request;
-  const { farmId, machineIds, shedIds, placeKind } = where;
+  const { farmId, machineIds, shedIds, hatcheryIds, placeKind } = where;
+  const kind = sql`coalesce(m.kind, case when h.id is null then 'shed' else 'eggRoom' end)`;
   const rows = await tx.many(sql<TrialDevice & { readonly total: number }>`
-    select d.id, v.name, v.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
-      s.name as shed_name, coalesce(m.kind, 'shed') as kind, m.state as machine_state, stood.since as flock_since,
+    select d.id, v.name, v.interval_s, d.farm_id, f.name as farm_name, ${placeColumns('d')}, m.code as machine_code,
+      s.name as shed_name, h.name as hatchery_name, ${kind} as kind, m.state as machine_state,
+      first.day::timestamp at time zone coalesce(f.time_zone, c.time_zone) as in_use_since,
       case when isfinite(d.from_at) then (extract(epoch from d.from_at) * 1000)::bigint end as came_ms,
       case when isfinite(d.until_at) then (extract(epoch from d.until_at) * 1000)::bigint end as left_ms,
       (dense_rank() over (order by d.id) + dense_rank() over (order by d.id desc) - 1)::int as total
@@ -59,19 +66,18 @@ export async function readTrialDevices(
     join device v on v.company_id = ${tx.companyId} and v.id = d.id
     join farm f on f.company_id = v.company_id and f.id = d.farm_id
     join company c on c.id = v.company_id
-    left join machine m on m.company_id = v.company_id and m.id = d.machine_id
-    left join shed s on s.company_id = v.company_id and s.id = d.shed_id
+    ${joinedPlaces('d', 'v')}
     left join lateral (
-      select min(k.placed_day)::timestamp at time zone coalesce(f.time_zone, c.time_zone) as since
-      from account a join flock k on k.company_id = a.company_id and k.id = a.flock_id
+      select min(k.placed_day) as day from account a join flock k on k.company_id = a.company_id and k.id = a.flock_id
         and k.state in ('placed', 'rearing', 'production', 'depleting')
-      where s.state = 'occupied' and a.company_id = s.company_id and a.shed_id = s.id and a.kind = 'flock') stood on true
+      where s.state = 'occupied' and a.company_id = s.company_id and a.shed_id = s.id and a.kind = 'flock'
+      union all select min(l.lay_day) ${hatchingEggsAt('h')}) first on first.day is not null
     where v.state = 'active' and d.until_at > ${isoOf(fromMs)} and v.channels @> ${json(channels.map((channel) => ({ channel })))}
       and ${sql.join(scopes.map(withinReach), sql` and `)}
       and (${farmId}::uuid is null or d.farm_id = ${farmId}) and ${among(sql`d.machine_id`, machineIds)}
-      and ${among(sql`d.shed_id`, shedIds)} and (${channels.length <= 1} or s.production_kind <> 'broiler')
-      and (${placeKind} = 'any' or coalesce(m.kind, 'shed') = ${placeKind})
-    order by f.name collate natural_order, m.code collate natural_order, s.code collate natural_order, v.name collate natural_order, d.id, d.until_at limit ${atMost}`);
+      and ${among(sql`d.shed_id`, shedIds)} and ${among(sql`d.hatchery_id`, hatcheryIds)} and (${channels.length <= 1} or s.production_kind <> 'broiler')
+      and (${placeKind} = 'any' or ${kind} = ${placeKind})
+    order by f.name collate natural_order, m.code collate natural_order, s.code collate natural_order, h.code collate natural_order, v.name collate natural_order, d.id, d.until_at limit ${atMost}`);
   return { devices: rows, total: rows[0]?.total ?? 0 };
 }
 

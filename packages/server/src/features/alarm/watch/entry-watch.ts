@@ -4,6 +4,7 @@ import { judgeLosses, mortalityLimits } from '@henhouse/domain/limit/daily-morta
 import { limitAt, type OwnLimits } from '@henhouse/domain/limit/limit';
 import { divide } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind, Standard } from '@henhouse/domain/standards/standard';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -114,7 +115,7 @@ function seenOf(
   const judged = kind === 'mortality' ? mortalityOf(days.now, judging) : waterOf(days, standard, judging);
   if (judged === null) return [];
   const { value, limit } = judged;
-  const place = { farmId, machineId: null, shedId, deviceId: null, flockId, day, setPoint: limit };
+  const place = { farmId, ...noPlace, shedId, deviceId: null, flockId, day, setPoint: limit };
   const source = kind === 'mortality' ? 'dailyMortalityPct' : 'waterChangePct';
   return [{ source, targetId: shedId, kind: 'shed', place, atMs: nowMs, value, setPoint: limit }];
 }

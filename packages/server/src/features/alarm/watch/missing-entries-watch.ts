@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInZone } from '@henhouse/domain/day/day';
 import { hourInZone } from '@henhouse/domain/day/local-time';
+import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { missingDays } from '../../day-book/missing-days';
@@ -48,7 +49,7 @@ export async function watchMissingEntries(watching: Watching, tx: CompanyTx, now
     const day = addDays(dayInZone(nowMs, timeZone), -1);
     const farmIds = farms.filter((farm) => farm.timeZone === timeZone).map(({ id }) => id);
     const seen = (await readOwing(tx, farmIds, day)).map(({ farmId, shedId, flockId, missing }): Seen => {
-      const place = { farmId, machineId: null, shedId, deviceId: null, flockId, day, setPoint: null };
+      const place = { farmId, ...noPlace, shedId, deviceId: null, flockId, day, setPoint: null };
       return {
         source: 'entriesMissing',
         targetId: shedId,

@@ -8,6 +8,7 @@ import {
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import { incidentAt, isWorse, joinedAlarm, sharesIncident, speakerFor } from '@henhouse/domain/alarm/incident';
+import { placeIdOf } from '@henhouse/domain/telemetry/device-place';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import {
   holdPlace,
@@ -37,8 +38,7 @@ export interface Effect {
   readonly place: WatchedPlace;
 }
 
-const hasPlace = ({ machineId, shedId }: WatchedPlace) => machineId !== null || shedId !== null;
-const isShared = ({ rule, place }: Effect) => sharesIncident(rule.source) && hasPlace(place);
+const isShared = ({ rule, place }: Effect) => sharesIncident(rule.source) && placeIdOf(place) !== null;
 
 async function raise(notify: Notify, tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
   const { rule, atMs, value, place } = effect;

@@ -1,6 +1,7 @@
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import { type AlarmPlace, rulesInForce } from '@henhouse/domain/alarm/rules-in-force';
 import { type Observation, observe, tick } from '@henhouse/domain/alarm/watch';
+import { placeIdOf } from '@henhouse/domain/telemetry/device-place';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { eachDue } from '../../../platform/jobs/each-due';
@@ -33,7 +34,7 @@ export interface Watching {
 }
 
 const keyOf = (ruleId: string, targetId: string) => `${ruleId} ${targetId}`;
-const placeKey = ({ place }: { readonly place: WatchedPlace }) => `${place.machineId ?? place.shedId}`;
+const placeKey = ({ place }: { readonly place: WatchedPlace }) => `${placeIdOf(place)}`;
 
 /** What becomes of the watches of a batch, as it is read from first to last. */
 class Round {
@@ -100,7 +101,7 @@ export async function watchAll(
   const inForce = new Map<string, readonly StoredRule[]>();
   for (const one of seen) {
     const place = { kind: one.kind, ...one.place };
-    const at = `${place.kind} ${place.farmId} ${place.machineId} ${place.shedId} ${one.source}`;
+    const at = `${place.kind} ${place.farmId} ${placeIdOf(place)} ${one.source}`;
     let own = inForce.get(at);
     if (!own) {
       own = rulesInForce(rules, place).filter(({ source }) => source === one.source);

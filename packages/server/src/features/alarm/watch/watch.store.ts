@@ -1,13 +1,13 @@
 import type { Watch } from '@henhouse/domain/alarm/watch';
-import { type RawBuilder, sql } from 'kysely';
+import { noPlace, type PlaceIds } from '@henhouse/domain/telemetry/device-place';
+import { sql } from 'kysely';
 import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { waitsForLifeIn } from './site';
 
 /** Where something was seen, as an alarm keeps it. */
-export interface WatchedPlace {
+export interface WatchedPlace extends PlaceIds {
   readonly farmId: string;
-  readonly machineId: string | null;
-  readonly shedId: string | null;
   readonly deviceId: string | null;
   readonly flockId: string | null;
   /** Of a figure: its day. */
@@ -22,16 +22,17 @@ export interface StoredWatch extends Watch {
   readonly place: WatchedPlace;
 }
 
-/** Eggs are in the machine `m`, birds in the shed `s`: what is empty may be as cold as it likes. */
-export const machineInUse = sql`m.state in ('loaded', 'running')`;
-export const shedInUse = sql`s.state = 'occupied'`;
-
 interface WatchRow extends Omit<StoredWatch, 'sinceMs'> {
   readonly since: string;
 }
 
 const columns = sql`rule_id, target_id, phase, since, value, place`;
-const read = ({ since, ...row }: WatchRow): StoredWatch => ({ ...row, sinceMs: Date.parse(since) });
+// What was written before a kind of place was there does not name it.
+const read = ({ since, place, ...row }: WatchRow): StoredWatch => ({
+  ...row,
+  place: { ...noPlace, ...place },
+  sinceMs: Date.parse(since),
+});
 
 /** Everything that is not calm at these targets, locked in one order. */
 export async function lockWatches(tx: CompanyTx, targetIds: readonly string[]): Promise<StoredWatch[]> {
@@ -41,14 +42,6 @@ export async function lockWatches(tx: CompanyTx, targetIds: readonly string[]): 
     order by rule_id, target_id for update`);
   return rows.map(read);
 }
-
-/** Of a watch `w`: it is critical, and waits until eggs or birds are there. */
-export const waitsForLifeIn = (companyId: RawBuilder<unknown>) => sql`exists (select from alarm_rule r
-  where r.company_id = ${companyId} and r.id = w.rule_id and r.severity = 'critical'
-    and (exists (select from machine m where m.company_id = ${companyId} and m.id = (w.place ->> 'machineId')::uuid
-        and not ${machineInUse})
-      or exists (select from shed s where s.company_id = ${companyId} and s.id = (w.place ->> 'shedId')::uuid
-        and w.place ->> 'day' is null and not ${shedInUse})))`;
 
 /** Delays that are over, of what is critical where eggs or birds are at stake; another process that is at the same ones keeps them. */
 export async function lockDueWatches(tx: CompanyTx, nowMs: number): Promise<StoredWatch[]> {

@@ -11,6 +11,7 @@ import { readWrittenDays, watchDays } from '../../alarm/watch/entry-watch';
 import { watchMissingEntries } from '../../alarm/watch/missing-entries-watch';
 import { watchReadings } from '../../alarm/watch/reading-watch';
 import type { Watching } from '../../alarm/watch/watch.service';
+import { placeColumns } from '../../telemetry/device-places';
 import type { ConditionChange, StoredReading } from '../../telemetry/reading-watcher';
 import type { DemoCompany, Person } from '../people/demo-people';
 
@@ -26,6 +27,7 @@ const ownRule = {
   placeKind: 'shed',
   machineIds: [],
   shedIds: [],
+  hatcheryIds: [],
   tells: { roles: ['Manager', 'Doctor'], userIds: [] },
   byMail: false,
   byPush: true,
@@ -76,7 +78,7 @@ const daysOfFarms = (tx: CompanyTx, farmIds: readonly string[], from: Day) => sq
  */
 async function watchDevices(watching: Watching, tx: CompanyTx): Promise<void> {
   const changes = await tx.many(sql<ConditionChange>`
-    select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, c.condition, c.since, true as is_on
+    select d.id as device_id, d.farm_id, ${placeColumns('d')}, c.condition, c.since, true as is_on
     from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
     cross join lateral (values ('silent', n.silent_since), ('implausible', n.implausible_since)) c (condition, since)
     where d.company_id = ${tx.companyId} and d.state = 'active' and c.since is not null order by c.since, d.id`);
@@ -84,13 +86,14 @@ async function watchDevices(watching: Watching, tx: CompanyTx): Promise<void> {
   for (const change of changes) await watcher.condition(tx, change);
 }
 
-/** What silent devices measured in their last hour, as the rules would have seen it: one incident with what came of it. */
+/** What silent devices measured in their last hour, and egg rooms in six, as the rules would have seen it: one incident with what came of it. */
 async function watchLastHours(watching: Watching, tx: CompanyTx): Promise<void> {
   const readings = await tx.many(sql<StoredReading>`
-    select r.device_id, d.farm_id, d.machine_id, d.shed_id, r.at,
+    select r.device_id, d.farm_id, ${placeColumns('d')}, r.at,
       jsonb_build_object('temperatureC', r.temperature_c, 'humidityPct', r.humidity_pct) as values
-    from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id and n.silent_since is not null
-    join reading r on r.company_id = d.company_id and r.device_id = d.id and r.at > n.silent_since - interval '1 hour'
+    from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
+    join reading r on r.company_id = d.company_id and r.device_id = d.id and r.at > coalesce(
+      n.silent_since - interval '1 hour', case when d.hatchery_id is not null then n.measured_at - interval '6 hours' end)
     where d.company_id = ${tx.companyId} and d.state = 'active' order by d.id, r.at`);
   await watchReadings(watching).readings(tx, readings);
 }

@@ -10,7 +10,7 @@ import { insertDevice } from '../../telemetry/device.store';
 import { createPartitions, dayNumber } from '../../telemetry/ingest/partitions';
 import { meadow, orchard } from '../demo-farms';
 import { type DemoFarm, farmIdOf, shedIdOf } from '../demo-sites';
-import { demoMachineId } from '../hatchery/demo-hatchery';
+import { demoHatcheryId, demoMachineId } from '../hatchery/demo-hatchery';
 import { vale } from '../people/demo-companies';
 import { type Course, writeReadings } from './demo-readings';
 
@@ -23,6 +23,8 @@ interface DemoDevice {
   readonly machine?: string;
   /** The shed that it stands in. */
   readonly shed?: { readonly farm: DemoFarm; readonly number: number };
+  /** It stands in the egg room of Vale Hatchery, whose cooler does not keep up any more since a few hours. */
+  readonly isInEggRoom?: boolean;
   readonly setPoints: Readonly<Partial<Record<Channel, readonly [setPoint: number | null, tolerance: number | null]>>>;
   readonly course: Course;
   /** It fell silent so long ago, after its machine had grown cold and dry for so long. */
@@ -112,6 +114,21 @@ const shed = (number: number): DemoDevice => ({
   calibratedAgo: 60 + number * 5,
 });
 
+const warmC = 20.1;
+const eggRoom: DemoDevice = {
+  code: 'E1',
+  name: 'Climate egg room',
+  kind: 'climate',
+  isInEggRoom: true,
+  setPoints: { temperatureC: [null, null], humidityPct: [null, null], co2Ppm: [null, null] },
+  course: {
+    temperatureC: `${warmC} + 0.15 * sin(s / 1700.0) + 0.05 * n`,
+    humidityPct: `61 + 2 * sin(s / 6900.0) + 0.6 * n`,
+    co2Ppm: `620 + 60 * sin(s / 11000.0) + 15 * n`,
+  },
+  calibratedAgo: 45,
+};
+
 /** Of the broilers: so much came through in each minute as people wrote down for the day, more of it by day than by night. */
 const meter = (number: number, channel: 'waterL' | 'feedKg', change: Partial<DemoDevice> = {}): DemoDevice => ({
   code: `${channel === 'waterL' ? 'W' : 'F'}${number}`,
@@ -147,6 +164,7 @@ const inMachines: readonly DemoDevice[] = [
 ];
 const demoDevices: readonly DemoDevice[] = [
   ...inMachines,
+  eggRoom,
   shed(1),
   shed(2),
   meter(1, 'waterL'),
@@ -155,7 +173,7 @@ const demoDevices: readonly DemoDevice[] = [
   meter(3, 'waterL'),
 ];
 
-/** Devices of the hatchery, of two sheds of hens and of three of broilers: three weeks of sums, two days of single readings. */
+/** Devices of the hatchery and its egg room, of two sheds of hens and of three of broilers: three weeks of sums, two days of single readings. */
 export async function addDevicesOfVale(work: TelemetryWork): Promise<void> {
   for (const device of demoDevices) await addDevice(work, device);
 }
@@ -176,6 +194,7 @@ async function addDevice({ tx, today, nowMs }: TelemetryWork, device: DemoDevice
     kind: device.kind,
     machineId: device.machine === undefined ? null : demoMachineId(device.machine),
     shedId: device.shed === undefined ? null : shedIdOf(device.shed.farm, device.shed.number),
+    hatcheryId: device.isInEggRoom === true ? demoHatcheryId : null,
     channels: Object.entries(device.setPoints).map(([channel, [setPoint, tolerance]]) => ({
       channel: channel as Channel,
       setPoint,
@@ -207,10 +226,16 @@ async function addDevice({ tx, today, nowMs }: TelemetryWork, device: DemoDevice
 /**
  * The course of a device up to its last reading: a machine whose door stands open loses a degree and ten points in twenty minutes;
  * birds that fall ill at noon drink as before in the morning, so much less after it that the day comes to what was written down, and
- * less again the morning after. From then on they recover.
+ * less again the morning after. From then on they recover. An egg room was kept at its 18 °C until six hours ago, and grew as warm as it
+ * is within four.
  */
-function courseUntil(toMs: number, today: Day, { course, coldForMin, isOfOutbreak }: DemoDevice): Course {
+function courseUntil(toMs: number, today: Day, device: DemoDevice): Course {
+  const { course, coldForMin, isOfOutbreak, isInEggRoom } = device;
   const { temperatureC, humidityPct, waterL } = course;
+  if (isInEggRoom === true) {
+    const lacking = `greatest(0, least(1, (${toMs / 1000 - 2 * 3600} - s) / 14400.0))`;
+    return { ...course, temperatureC: `${temperatureC} - ${warmC - 18} * ${lacking}` };
+  }
   if (isOfOutbreak === true) {
     const yesterday = addDays(today, -1);
     const ill = `case when ${localTime}::date > '${yesterday}' then 0.62 when ${localTime} >= '${yesterday} 12:00' then 0.8 when ${localTime}::date = '${yesterday}' then 1.25 else 1 end`;

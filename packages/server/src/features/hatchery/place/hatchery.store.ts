@@ -30,10 +30,13 @@ export async function readHatcheryBusy(tx: CompanyTx, id: string): Promise<Hatch
   };
 }
 
-/** Machines and hatches that refer to a hatchery, a few by name. */
+/** Machines, devices of its egg room, and hatches that refer to a hatchery, a few by name. */
 export const readHatcheryUses = (tx: CompanyTx, id: string): Promise<string[]> =>
   tx.values(sql<string>`
     (select code as name from machine where company_id = ${tx.companyId} and hatchery_id = ${id} order by code collate natural_order limit 5)
+    union all
+    (select name from device d where company_id = ${tx.companyId} and (hatchery_id = ${id} or exists (select from device_former_place o
+      where o.company_id = d.company_id and o.device_id = d.id and o.hatchery_id = ${id})) order by name collate natural_order limit 5)
     union all
     (select '#' || number from hatch where company_id = ${tx.companyId} and hatchery_id = ${id} order by number limit 5)`);
 

@@ -4,6 +4,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { json } from '../../../platform/db/statement';
 import { answeredOnCluster, insertOf } from '../../../platform/db/table/write-row';
 import { channelColumn, eachChannel } from '../channel-columns';
+import { placeColumns } from '../device-places';
 import type { DevicePlace } from '../reading-watcher';
 
 /** A device as the door needs it. */
@@ -30,7 +31,7 @@ export async function readActiveDevices(
   deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, ActiveDevice>> {
   const rows = await tx.many(sql<ActiveDevice>`
-    select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.firmware, coalesce(s.raw_days, 30) as raw_days,
+    select d.id as device_id, d.farm_id, ${placeColumns('d')}, d.interval_s, d.firmware, coalesce(s.raw_days, 30) as raw_days,
       (select max(o.until_at) from device_former_place o where o.company_id = d.company_id and o.device_id = d.id) as came_at,
       n.measured_at, n.latest, n.silent_since, n.clock_since, n.clock_offset_s
     from device d

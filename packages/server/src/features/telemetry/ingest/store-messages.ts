@@ -1,5 +1,6 @@
 import type { ReadingAnswer } from '@henhouse/contract/telemetry/reading';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
+import { placeIdsOf } from '@henhouse/domain/telemetry/device-place';
 import {
   type CheckedReading,
   checkReading,
@@ -13,7 +14,7 @@ import {
 import { fiveMinutesOf } from '@henhouse/domain/telemetry/series';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { isSameHash } from '../device-key';
-import type { ReadingWatcher, StoredReading } from '../reading-watcher';
+import type { DevicePlace, ReadingWatcher, StoredReading } from '../reading-watcher';
 import type { Due, DueMarks } from './due-marks';
 import {
   type ActiveDevice,
@@ -256,7 +257,11 @@ function fiveMinutesIn(rows: readonly Row[]): Due[] {
   return due;
 }
 
-const placeOf = ({ deviceId, farmId, machineId, shedId }: ActiveDevice) => ({ deviceId, farmId, machineId, shedId });
+const placeOf = ({ deviceId, farmId, ...device }: ActiveDevice): DevicePlace => ({
+  deviceId,
+  farmId,
+  ...placeIdsOf(device),
+});
 
 async function notifyWatchers(
   tx: CompanyTx,

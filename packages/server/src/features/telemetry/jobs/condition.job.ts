@@ -1,5 +1,6 @@
 import { type Channel, type ChannelValues, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { type ChannelStretch, flatChannel, isSilent, strayChannel } from '@henhouse/domain/telemetry/condition';
+import { placeIdsOf } from '@henhouse/domain/telemetry/device-place';
 import { sql } from 'kysely';
 import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -7,6 +8,7 @@ import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
 import { eachDue } from '../../../platform/jobs/each-due';
 import { channelColumn, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
+import { placeColumns } from '../device-places';
 import type { Latest } from '../ingest/ingest.store';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
 
@@ -30,7 +32,7 @@ interface Watched extends DevicePlace {
 /** Every device in use of the company, with the spread of its lively channels over the time that it may stand still. */
 const readWatched = (tx: CompanyTx, nowMs: number) =>
   tx.many(sql<Watched>`
-    select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.flat_after_min, n.seen_at, n.silent_since,
+    select d.id as device_id, d.farm_id, ${placeColumns('d')}, d.interval_s, d.flat_after_min, n.seen_at, n.silent_since,
       n.implausible_since, n.implausible_channel, n.latest, flat.from_ms, flat.to_ms, flat.spread
     from device d
     join device_now n on n.company_id = d.company_id and n.device_id = d.id
@@ -64,9 +66,8 @@ function stretchesOf({ spread, fromMs, toMs }: Watched): Partial<Record<Channel,
 /** Of a channel that has not come with the newest reading, nor shortly before it, nothing is known now. */
 const newMs = 15 * 60_000;
 
-/** What channels measure now; a device that is in no machine or shed measures nothing that could be held against it. */
-function newestOf({ latest, machineId, shedId }: Watched): ChannelValues {
-  if (machineId === null && shedId === null) return {};
+/** What channels measure now. */
+function newestOf({ latest }: Watched): ChannelValues {
   const newestMs = Math.max(...Object.values(latest).map(([, atMs]) => atMs));
   const now = Object.entries(latest).filter(([, [, atMs]]) => atMs > newestMs - newMs);
   return Object.fromEntries(now.map(([channel, [value]]) => [channel, value]));
@@ -88,8 +89,7 @@ function judge(device: Watched, nowMs: number, listeningSinceMs: number): Found 
   // A device that is silent says nothing new: what was implausible stays so.
   const wrong =
     silent === null
-      ? (strayChannel(newestOf(device), device.machineId === null ? 'shed' : 'machine') ??
-        flatChannel(stretchesOf(device), device.flatAfterMin))
+      ? (strayChannel(newestOf(device), device) ?? flatChannel(stretchesOf(device), device.flatAfterMin))
       : (device.implausibleChannel ?? undefined);
   return {
     device,
@@ -100,8 +100,8 @@ function judge(device: Watched, nowMs: number, listeningSinceMs: number): Found 
 }
 
 function changesOf({ device, silentSince, implausibleSince }: Found, nowMs: number): ConditionChange[] {
-  const { deviceId, farmId, machineId, shedId } = device;
-  const place = { deviceId, farmId, machineId, shedId };
+  const { deviceId, farmId } = device;
+  const place = { deviceId, farmId, ...placeIdsOf(device) };
   const now = isoOf(nowMs);
   const changes: ConditionChange[] = [];
   if ((silentSince === null) !== (device.silentSince === null)) {

@@ -3,8 +3,8 @@ import {
   exportReadingSeries,
   getIncubationReadings,
   getReadingSeries,
-  listMachineCourses,
   listReadingsNow,
+  listTemperatureCourses,
 } from '@henhouse/contract/telemetry/series';
 import { error } from '@henhouse/domain/problem/problem';
 import { incubationDays, programmeChannels, usualTolerance } from '@henhouse/domain/telemetry/set-point';
@@ -13,11 +13,10 @@ import type { App } from '../../../platform/http/app';
 import { notFound, refuse } from '../../../platform/http/refusal';
 import type { Scope } from '../../../platform/http/rights';
 import { route, routeReport } from '../../../platform/http/route';
-import { readMachineCourses } from './machine-courses';
+import type { MeasuringPlace } from '../device-places';
 import { channelsIn, readSeries } from './series.service';
 import {
   at,
-  type MeasuringPlace,
   readDevicesNow,
   readPoints,
   readProgramme,
@@ -26,6 +25,7 @@ import {
   type SeriesDevice,
 } from './series.store';
 import { seriesCsv } from './series-csv';
+import { readTemperatureCourses } from './temperature-courses';
 
 const longestMs = 1100 * 86_400_000;
 /** From setting to pulling, and a day. */
@@ -39,9 +39,9 @@ function spanOf({ from, to }: Pick<SpanQuery, 'from' | 'to'>): { fromMs: number;
   return { fromMs, toMs };
 }
 
-/** Devices that the query is about; 404 for a machine or device that is not on the farm. */
+/** Devices that the query is about; 404 for a device that is not on the farm. */
 async function devicesOf(tx: CompanyTx, farmId: string, place: MeasuringPlace, scope: Scope): Promise<SeriesDevice[]> {
-  const named = [place.device, place.machine, place.shedId].filter((id) => id !== undefined);
+  const named = [place.device, place.machine, place.shedId, place.hatchery].filter((id) => id !== undefined);
   if (named.length !== 1) refuse([error('required', 'machine')]);
   const devices = await readSeriesDevices(tx, farmId, place, scope);
   if (place.device !== undefined && devices.length === 0) throw notFound();
@@ -50,10 +50,7 @@ async function devicesOf(tx: CompanyTx, farmId: string, place: MeasuringPlace, s
 
 async function answerSeries(tx: CompanyTx, farmId: string, query: SpanQuery, scope: Scope, nowMs: number) {
   const span = spanOf(query);
-  const [devices, place] = await Promise.all([
-    devicesOf(tx, farmId, query, scope),
-    readSeriesPlace(tx, farmId, query.machine),
-  ]);
+  const [devices, place] = await Promise.all([devicesOf(tx, farmId, query, scope), readSeriesPlace(tx, farmId, query)]);
   if (!place.isThere) throw notFound();
   const wish = {
     ...span,
@@ -87,8 +84,8 @@ export function registerSeries(app: App): void {
     items: await readDevicesNow(tx, farmId, query, scope),
   }));
 
-  route(app, listMachineCourses, async ({ tx, params: { farmId }, query, scope, now }) => ({
-    items: await readMachineCourses(tx, farmId, query, scope, now),
+  route(app, listTemperatureCourses, async ({ tx, params: { farmId }, query, scope, now }) => ({
+    items: await readTemperatureCourses(tx, farmId, query, scope, now),
   }));
 
   route(app, getIncubationReadings, async ({ tx, params: { farmId }, query, scope, now }) => {

@@ -2,6 +2,7 @@ import type { ReadingSeries } from '@henhouse/contract/telemetry/series';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type Channel, channelSpecs, channels, isChannel } from '@henhouse/domain/telemetry/channel';
 import { type SeriesStep, seriesStep } from '@henhouse/domain/telemetry/series';
+import { eggRoomSetPoint } from '@henhouse/domain/telemetry/set-point';
 import type { RawBuilder } from 'kysely';
 import { camelCase } from '../../../platform/db/column-types';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -85,7 +86,7 @@ function seriesOf(device: SeriesDevice, channel: Channel, points: readonly Serie
       deviceId: device.id,
       deviceName: device.name,
       channel,
-      setPoint: own?.setPoint ?? null,
+      setPoint: (device.eggRoom && eggRoomSetPoint(device.eggRoom, channel)) ?? own?.setPoint ?? null,
       tolerance: own?.tolerance ?? null,
       atS: points.map(({ atS }) => atS),
       value: column(value),

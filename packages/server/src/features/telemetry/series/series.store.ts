@@ -1,15 +1,14 @@
 import { type Channel, channelSpecs } from '@henhouse/domain/telemetry/channel';
 import type { DeviceChannel } from '@henhouse/domain/telemetry/device';
 import { hourMs, type SeriesSource } from '@henhouse/domain/telemetry/series';
-import type { ProgrammeLine } from '@henhouse/domain/telemetry/set-point';
+import type { EggRoomSetPoints, ProgrammeLine } from '@henhouse/domain/telemetry/set-point';
 import { type RawBuilder, sql } from 'kysely';
 import { isoOf } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { equals } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { channelColumn, eachChannel, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import { type DeviceRow, nowColumns, withinReach, withLatest } from '../device.store';
-import { measuredAt, placesOfDevices } from '../device-places';
+import { atPlace, type MeasuringPlace, measuredAt, placeColumns, placesOfDevices } from '../device-places';
 
 /** A device whose readings are asked for. */
 export interface SeriesDevice {
@@ -21,16 +20,9 @@ export interface SeriesDevice {
   readonly fiveMinuteDays: number;
   /** It is there now; else what it measured while it was. */
   readonly isThere: boolean;
+  /** Of one that measures in an egg room now: what that is to be kept at. */
+  readonly eggRoom: EggRoomSetPoints | null;
 }
-
-export interface MeasuringPlace {
-  readonly device?: string | undefined;
-  readonly machine?: string | undefined;
-  readonly shedId?: string | undefined;
-}
-
-const atPlace = ({ device, machine, shedId }: MeasuringPlace): RawBuilder<unknown> =>
-  sql`${equals(sql`d.id`, device)} and ${equals(sql`d.machine_id`, machine)} and ${equals(sql`d.shed_id`, shedId)}`;
 
 /** Whether a device was at place `d` that is asked about, in reach of whoever asks. */
 export const at = (place: MeasuringPlace, scope: Scope): RawBuilder<unknown> =>
@@ -42,7 +34,7 @@ export const isNow = sql`d.until_at = 'infinity'`;
 /** A picture of more devices at once could not be read. */
 const devicesAtMost = 12;
 
-/** Devices of a machine, a shed, or the one that is named; those too that were there before, and retired ones: what they measured stays. */
+/** Devices of a machine, a shed, an egg room, or the one that is named; those too that were there before, and retired ones: what they measured stays. */
 export function readSeriesDevices(
   tx: CompanyTx,
   farmId: string,
@@ -51,24 +43,29 @@ export function readSeriesDevices(
 ): Promise<SeriesDevice[]> {
   return tx.many(sql<SeriesDevice>`
     select v.id, v.name, v.interval_s, v.channels, coalesce(s.raw_days, 30) as raw_days,
-      coalesce(s.five_minute_days, 400) as five_minute_days, there.is_there
+      coalesce(s.five_minute_days, 400) as five_minute_days, there.is_there, case when h.id is not null then
+        jsonb_build_object('eggRoomTempC', h.egg_room_temp_c, 'eggRoomHumidityPct', h.egg_room_humidity_pct) end as egg_room
     from (
       select d.id, bool_or(${isNow}) as is_there from ${placesOfDevices(tx)} d
       where d.farm_id = ${farmId} and ${at(place, scope)} group by d.id) there
     join device v on v.company_id = ${tx.companyId} and v.id = there.id
     left join telemetry_setting s on s.company_id = v.company_id
+    left join hatchery h on h.company_id = v.company_id and h.id = v.hatchery_id
     order by not there.is_there, v.state, v.name collate natural_order, v.id limit ${sql.lit(devicesAtMost)}`);
 }
 
-/** The farm’s time zone, and whether a machine that is named stands there. */
+/** The farm’s time zone, and whether a machine or hatchery that is named stands there. */
 export async function readSeriesPlace(
   tx: CompanyTx,
   farmId: string,
-  machineId: string | undefined,
+  { machine, hatchery }: MeasuringPlace,
 ): Promise<{ readonly timeZone: string; readonly isThere: boolean }> {
+  const isOnFarm = (table: 'machine' | 'hatchery', id: string | undefined) =>
+    sql`(${id === undefined} or exists (select from ${sql.table(table)} p
+      where p.company_id = f.company_id and p.farm_id = f.id and p.id = ${id ?? null}))`;
   return tx.one(sql<{ timeZone: string; isThere: boolean }>`
-    select coalesce(f.time_zone, c.time_zone) as time_zone, ${machineId === undefined} or exists (
-      select from machine m where m.company_id = f.company_id and m.farm_id = f.id and m.id = ${machineId ?? null}) as is_there
+    select coalesce(f.time_zone, c.time_zone) as time_zone,
+      ${isOnFarm('machine', machine)} and ${isOnFarm('hatchery', hatchery)} as is_there
     from farm f join company c on c.id = f.company_id where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
 }
 
@@ -144,7 +141,7 @@ export function readPoints(tx: CompanyTx, request: SeriesQuery): Promise<SeriesP
 /** Devices in use on a farm, with what they measured last. */
 export async function readDevicesNow(tx: CompanyTx, farmId: string, place: MeasuringPlace, scope: Scope) {
   const rows = await tx.many(sql<DeviceRow>`
-    select d.id, d.name, d.kind, d.machine_id, d.shed_id, d.channels, d.interval_s, ${nowColumns}
+    select d.id, d.name, d.kind, ${placeColumns('d')}, d.channels, d.interval_s, ${nowColumns}
     from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
     where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and d.state = 'active' and ${atPlace(place)}
       and ${withinReach(scope)}

@@ -3,7 +3,7 @@ import {
   exportReadingSeries,
   getIncubationReadings,
   getReadingSeries,
-  listMachineCourses,
+  listTemperatureCourses,
   listReadingsNow,
 } from '@henhouse/contract/telemetry/series';
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
@@ -68,7 +68,7 @@ describe('a device that is put into another machine', () => {
     expect(await valuesOf({ machine: hatcherId })).toEqual([30, 31]);
     expect(await valuesOf({ machine: setterId })).toEqual([40]);
     expect(await valuesOf({ device: deviceId })).toEqual([30, 31, 40]);
-    const courses = await test.ok(listMachineCourses, { params: { farmId }, query: {} }, 'vale.Owner');
+    const courses = await test.ok(listTemperatureCourses, { params: { farmId }, query: {} }, 'vale.Owner');
     const course = courses.items.find(({ machineId }) => machineId === setterId)?.course ?? [];
     expect(course.filter((value) => value === 30 || value === 31)).toEqual([]);
     await test.sql`update device set state = 'retired' where id = ${deviceId}`;
@@ -122,10 +122,10 @@ describe('a series', () => {
       { at: at(-94), values: { temperatureC: 37.6 } },
       { at: at(-1), values: { temperatureC: 37.7 } },
     ]);
-    const body = await test.ok(listMachineCourses, { params: { farmId } }, 'vale.Supervisor');
+    const body = await test.ok(listTemperatureCourses, { params: { farmId } }, 'vale.Supervisor');
     const own = body.items.find(({ machineId }) => machineId === setterId);
     const alone = { params: { farmId }, query: { machine: setterId } };
-    expect((await test.ok(listMachineCourses, alone, 'vale.Supervisor')).items).toEqual([own]);
+    expect((await test.ok(listTemperatureCourses, alone, 'vale.Supervisor')).items).toEqual([own]);
     // The programme of the machine says 37.8, its device 37.6.
     expect(own).toMatchObject({ deviceId: device.deviceId, setPoint: 37.8, tolerance: 0.3 });
     expect(own?.course).toHaveLength(48);

@@ -3,10 +3,11 @@ export interface Columns {
   account: 'companyId' | 'farmId' | 'flockId' | 'hatchId' | 'id' | 'kind' | 'machineId' | 'shedId';
   account_link: 'createdAt' | 'expiresAt' | 'hash' | 'newEmail' | 'purpose' | 'userId';
   action_fact: 'assigneeId' | 'assigneeRole' | 'changedAt' | 'changedBy' | 'changedByName' | 'companyId' | 'dismissedUntil' | 'farmId' | 'key' | 'origin' | 'reason' | 'version';
-  alarm: 'acknowledgedAt' | 'acknowledgedBy' | 'acknowledgedByName' | 'action' | 'cause' | 'changedAt' | 'changedBy' | 'clearedAt' | 'closedAt' | 'closedByName' | 'companyId' | 'comparison' | 'createdAt' | 'day' | 'delayS' | 'deviceId' | 'escalated' | 'farmId' | 'firstRaisedAt' | 'flockId' | 'id' | 'incidentId' | 'machineId' | 'nextAt' | 'occurrences' | 'placeKind' | 'raisedAt' | 'remindedAt' | 'ruleId' | 'setPoint' | 'severity' | 'shedId' | 'shelvedByName' | 'shelvedUntil' | 'source' | 'state' | 'targetId' | 'threshold' | 'value' | 'version';
+  alarm: 'acknowledgedAt' | 'acknowledgedBy' | 'acknowledgedByName' | 'action' | 'cause' | 'changedAt' | 'changedBy' | 'clearedAt' | 'closedAt' | 'closedByName' | 'companyId' | 'comparison' | 'createdAt' | 'day' | 'delayS' | 'deviceId' | 'escalated' | 'farmId' | 'firstRaisedAt' | 'flockId' | 'hatcheryId' | 'id' | 'incidentId' | 'machineId' | 'nextAt' | 'occurrences' | 'placeKind' | 'raisedAt' | 'remindedAt' | 'ruleId' | 'setPoint' | 'severity' | 'shedId' | 'shelvedByName' | 'shelvedUntil' | 'source' | 'state' | 'targetId' | 'threshold' | 'value' | 'version';
   alarm_event: 'alarmId' | 'at' | 'byId' | 'byName' | 'companyId' | 'id' | 'kind' | 'note' | 'told' | 'value';
   alarm_preference: 'companyId' | 'mail' | 'quietFrom' | 'quietTo' | 'sound' | 'userId' | 'vibrate';
   alarm_rule: 'byMail' | 'byPush' | 'calmMin' | 'changedAt' | 'changedBy' | 'companyId' | 'comparison' | 'createdAt' | 'createdBy' | 'delayS' | 'deletedAt' | 'escalation' | 'farmId' | 'hysteresis' | 'id' | 'isOn' | 'name' | 'placeKind' | 'reason' | 'reminderMin' | 'severity' | 'shippedKey' | 'source' | 'tells' | 'threshold' | 'version';
+  alarm_rule_hatchery: 'companyId' | 'hatcheryId' | 'ruleId';
   alarm_rule_machine: 'companyId' | 'machineId' | 'ruleId';
   alarm_rule_shed: 'companyId' | 'ruleId' | 'shedId';
   alarm_setting: 'companyId' | 'rulesVersion';
@@ -33,8 +34,8 @@ export interface Columns {
   credit_note_line: 'companyId' | 'creditNoteId' | 'lineId' | 'netMinor' | 'quantity' | 'saleId' | 'taxMinor';
   credit_note_lot: 'companyId' | 'creditNoteId' | 'lineId' | 'lotId' | 'quantity' | 'saleId';
   dead_letter: 'at' | 'companyId' | 'deviceId' | 'id' | 'payload' | 'reason' | 'via';
-  device: 'calibrationDay' | 'changedAt' | 'changedBy' | 'channels' | 'companyId' | 'createdAt' | 'createdBy' | 'farmId' | 'firmware' | 'flatAfterMin' | 'id' | 'intervalS' | 'kind' | 'machineId' | 'name' | 'nextCalibrationDay' | 'notes' | 'reason' | 'serial' | 'shedId' | 'state' | 'version';
-  device_former_place: 'companyId' | 'deviceId' | 'machineId' | 'shedId' | 'untilAt';
+  device: 'calibrationDay' | 'changedAt' | 'changedBy' | 'channels' | 'companyId' | 'createdAt' | 'createdBy' | 'farmId' | 'firmware' | 'flatAfterMin' | 'hatcheryId' | 'id' | 'intervalS' | 'kind' | 'machineId' | 'name' | 'nextCalibrationDay' | 'notes' | 'reason' | 'serial' | 'shedId' | 'state' | 'version';
+  device_former_place: 'companyId' | 'deviceId' | 'hatcheryId' | 'machineId' | 'shedId' | 'untilAt';
   device_key: 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'deviceId' | 'endReason' | 'endsAt' | 'id' | 'lastUsedAt' | 'secretHash';
   device_now: 'clockOffsetS' | 'clockSince' | 'companyId' | 'deviceId' | 'implausibleChannel' | 'implausibleSince' | 'latest' | 'measuredAt' | 'seenAt' | 'silentSince';
   device_refusal: 'channel' | 'companyId' | 'count' | 'day' | 'deviceId' | 'lastAt' | 'lastValue' | 'reason';

@@ -60,7 +60,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'eggsInSetters', header: t(($) => $.machine.eggsInSetters), kind: 'figure' },
     { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
     { id: 'approvalNumber', header: t(($) => $.machine.approvalNumber), isRare: true },
-    { id: 'eggRoom', header: t(($) => $.machine.eggRoom), value: eggRoomText, isHidden: true },
+    { id: 'eggRoom', header: t(($) => $.screen['egg-room']), value: eggRoomText, isHidden: true },
     { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null, isRare: true },
     pillColumn((row) => ({
       text: t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
@@ -69,6 +69,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
   ];
   const actionsOf = (hatchery: HatcheryLine): RowActions => [
     { label: t(($) => $.word.machines), to: screenPath('device-machine-list', { farmId }) },
+    may('read', 'Machine', place) && {
+      label: t(($) => $.screen['egg-room']),
+      to: screenPath('egg-room', { farmId, hatcheryId: hatchery.id }),
+    },
     ...(hatchery.retired || hatchery.id === current?.id
       ? []
       : [

@@ -18,7 +18,7 @@ import { toastSuccess } from '../../../shared/ui/page/toast';
 
 type Values = z.input<typeof hatcheryInput>;
 
-const changes = { changes: ['hatchery', 'machine', 'farm', 'search'] } as const;
+const changes = { changes: ['hatchery', 'machine', 'reading', 'farm', 'search'] } as const;
 
 /** As most hatcheries work. */
 const usual = {
@@ -86,8 +86,14 @@ export function HatcheryForm({ farmId, hatchery, where, onSaved }: HatcheryFormP
         decimals={1}
         half
       />
-      <FormLegend>{t(($) => $.machine.eggRoom)}</FormLegend>
-      <NumberField {...bind('eggRoomTempC', ($) => $.machine.eggRoomTemp)} unit="tempC" decimals={1} third />
+      <FormLegend>{t(($) => $.screen['egg-room'])}</FormLegend>
+      <NumberField
+        {...bind('eggRoomTempC', ($) => $.machine.eggRoomTemp)}
+        description={t(($) => $.machine.eggRoomHint)}
+        unit="tempC"
+        decimals={1}
+        third
+      />
       <NumberField {...bind('eggRoomHumidityPct', ($) => $.machine.eggRoomHumidity)} unit="pct" decimals={1} third />
       <NumberField
         {...bind('lateStorageLossPoints', ($) => $.machine.lateStorageLoss)}

@@ -3,6 +3,7 @@ import { exportReadingSeries, getReadingSeries, type ReadingSeries } from '@henh
 import { dateFormat } from '@henhouse/domain/format/format';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
+import { isSamePlace, type PlaceIds } from '@henhouse/domain/telemetry/device-place';
 import { ActionIcon, MultiSelect, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import {
   IconChartLine,
@@ -30,6 +31,8 @@ import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 import { channelDecimals, channelValue, useChannelWords } from '../channel-words';
+import { placeQuery } from '../place-query';
+import { devicePlace } from '../place-words';
 import styles from '../telemetry.module.css';
 import { readingCaption } from './reading-caption';
 import { ReadingChart } from './reading-chart';
@@ -38,11 +41,11 @@ import { hourMs, iso, spanNames, useWindow } from './reading-window';
 
 interface ReadingGraphProps {
   readonly farmId: string;
-  readonly machineId: string;
+  readonly place: PlaceIds;
 }
 
-/** What the devices of a machine measure over time: zoomed, compared with other machines, taken away as a file, live. */
-export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
+/** What the devices of a place measure over time: zoomed, compared with other places, taken away as a file, live. */
+export function ReadingGraph({ farmId, place }: ReadingGraphProps) {
   const { nameOf } = useChannelWords();
   const isSupport = useIsSupport();
   const view = useWindow();
@@ -56,19 +59,19 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
   };
   const own = useAnswer(
     getReadingSeries,
-    { params: { farmId }, query: { ...query, machine: machineId } },
+    { params: { farmId }, query: { ...query, ...placeQuery(place) } },
     { keepPrevious: true },
   );
   const other = useAnswer(
     getReadingSeries,
-    { params: { farmId }, query: { ...query, device: compared ?? machineId } },
+    { params: { farmId }, query: { ...query, device: compared ?? '' } },
     { keepPrevious: true, enabled: compared !== null },
   );
   async function download() {
     try {
       const file = await call(exportReadingSeries, {
         params: { farmId },
-        query: { ...query, machine: machineId, buckets: 2000 },
+        query: { ...query, ...placeQuery(place), buckets: 2000 },
       });
       saveFile(file, `readings-${dayOf(query.from, farmId)}.csv`);
     } catch (error) {
@@ -91,7 +94,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
             data={channels.map((value) => ({ value, label: nameOf(value) }))}
             clearable
           />
-          <CompareField farmId={farmId} machineId={machineId} value={compared} onChange={setCompared} />
+          <CompareField farmId={farmId} place={place} value={compared} onChange={setCompared} />
           {isSupport ? null : (
             <ActButton
               quiet
@@ -168,9 +171,9 @@ interface CompareProps extends ReadingGraphProps {
   readonly onChange: (deviceId: string | null) => void;
 }
 
-function CompareField({ farmId, machineId, value, onChange }: CompareProps) {
+function CompareField({ farmId, place, value, onChange }: CompareProps) {
   const devices = useAnswer(listDevices, { query: { farm: farmId, perPage: 200, sortBy: 'place' } });
-  const others = (devices.data?.items ?? []).filter((device) => device.machineId !== machineId);
+  const others = (devices.data?.items ?? []).filter((device) => !isSamePlace(device, place));
   return (
     <Select
       label={t(($) => $.device.graph.compare)}
@@ -179,7 +182,7 @@ function CompareField({ farmId, machineId, value, onChange }: CompareProps) {
       onChange={onChange}
       data={others.map((device) => ({
         value: device.id,
-        label: `${device.machineCode ?? device.shedCode ?? ''} · ${device.name}`,
+        label: `${devicePlace(device)} · ${device.name}`,
       }))}
       disabled={others.length === 0}
       searchable

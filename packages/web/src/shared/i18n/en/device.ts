@@ -23,7 +23,6 @@ export const device = {
   },
   implausible: '{channel} cannot be right',
   clockOff: 'Clock {minutes, plural, one {# minute} other {# minutes}} off',
-  place: 'Machine or shed',
   latest: 'Measured last',
   measuredAt: 'Measured {at}',
   seen: 'Last seen',

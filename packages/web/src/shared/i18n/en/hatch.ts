@@ -333,6 +333,7 @@ export const hatch = {
 
   stockList: 'Hatching eggs in the egg room',
   stockOn: 'If set on {day}',
+  measuredNow: '{values} now',
   lookedAtOn: 'Set on',
   storageCosts: 'Storage costs',
   overDays: 'Eggs over {days} days old',

@@ -210,6 +210,7 @@ export const screen = {
   'manage-company': 'Company dashboard',
   'manage-company-dashboard-ecommerce': 'Sales and money',
   'manage-company-dashboard-analytics': 'Production and cost',
+  'egg-room': 'Egg room',
   'setter-device': 'Devices of a setter',
   'setter-graph': 'Readings of a setter',
   'setter-device-overview': 'A setter during a hatch',

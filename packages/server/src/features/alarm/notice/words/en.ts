@@ -9,6 +9,7 @@ export const en = {
   times: '{count} times',
   device: 'Device {name}',
   rule: 'Rule {name}',
+  eggRoom: 'Egg room {name}',
   eggs: '{count} eggs in it',
   birds: '{count} birds in it',
   reminder: 'Reminder',

@@ -1,27 +1,31 @@
-import { coursePoints, type MachineCourse } from '@henhouse/contract/telemetry/series';
+import { coursePoints, type TemperatureCourse } from '@henhouse/contract/telemetry/series';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import { usualTolerance } from '@henhouse/domain/telemetry/set-point';
+import { placeIdOf } from '@henhouse/domain/telemetry/device-place';
+import { eggRoomTolerance, usualTolerance } from '@henhouse/domain/telemetry/set-point';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
+import type { MeasuringPlace } from '../device-places';
 import { isNow, readDevicesNow, readPoints } from './series.store';
 import { readSetPoints } from './set-points.store';
 
 const channel = 'temperatureC';
 const stepMs = 30 * 60_000;
 
-/** The temperature of each machine, or of one, in the last 24 hours, of the one of its devices that is heard or was last. */
-export async function readMachineCourses(
+/** The temperature of each machine and egg room, or of one, in the last 24 hours, of the one of its devices that is heard or was last. */
+export async function readTemperatureCourses(
   tx: CompanyTx,
   farmId: string,
-  where: { readonly machine?: string },
+  where: Pick<MeasuringPlace, 'machine' | 'hatchery'>,
   scope: Scope,
   now: number,
-): Promise<MachineCourse[]> {
+): Promise<TemperatureCourse[]> {
   const devices = await readDevicesNow(tx, farmId, where, scope);
-  const measuring = devices.filter(({ channels }) => channels.some((each) => each.channel === channel));
-  const chosen = [...grouped(measuring, ({ machineId }) => machineId)].flatMap(([machineId, own]) => {
+  const measuring = devices.filter(
+    ({ shedId, channels }) => shedId === null && channels.some((each) => each.channel === channel),
+  );
+  const chosen = [...grouped(measuring, placeIdOf).values()].flatMap((own) => {
     const [first] = own.toSorted((a, b) => Date.parse(b.measuredAt ?? '0') - Date.parse(a.measuredAt ?? '0'));
-    return machineId === null || first === undefined ? [] : [{ ...first, machineId }];
+    return first === undefined ? [] : [first];
   });
   if (chosen.length === 0) return [];
   const last = Math.floor(now / stepMs) * stepMs;
@@ -38,18 +42,21 @@ export async function readMachineCourses(
     }),
     readSetPoints(
       tx,
-      chosen.map(({ id, machineId }) => ({ deviceId: id, machineId })),
+      chosen.map((device) => ({ ...device, deviceId: device.id })),
       new Set([channel]),
     ),
   ]);
   const valueAt = new Map(
     points.map((point) => [`${point.deviceId} ${point.atS}`, point['temperatureCValue'] ?? null]),
   );
-  return chosen.map(({ id, machineId, channels }) => ({
+  return chosen.map(({ id, machineId, hatcheryId, channels }) => ({
     machineId,
+    hatcheryId,
     deviceId: id,
-    setPoint: setPoints.at(id, machineId, channel, now),
-    tolerance: channels.find((each) => each.channel === channel)?.tolerance ?? usualTolerance[channel],
+    setPoint: setPoints.at({ deviceId: id, machineId, hatcheryId }, channel, now),
+    tolerance:
+      channels.find((each) => each.channel === channel)?.tolerance ??
+      (hatcheryId === null ? usualTolerance : eggRoomTolerance)[channel],
     course: Array.from({ length: coursePoints }, (_, index) => {
       const value = valueAt.get(`${id} ${(fromMs + index * stepMs) / 1000}`) ?? null;
       return value === null ? null : Math.round(value * 100) / 100;

@@ -1,0 +1,81 @@
+import type { AlarmPlace } from '@henhouse/domain/alarm/rules-in-force';
+import { type PlaceField, type PlaceIds, placeFields } from '@henhouse/domain/telemetry/device-place';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+
+/** Where a device measures, as far as it decides whether anybody is alarmed. */
+export interface Site {
+  readonly id: string;
+  readonly kind: NonNullable<AlarmPlace['kind']>;
+  readonly isInUse: boolean;
+  /** Heat and humidity together are told of hens alone: young birds like it warmer. */
+  readonly areHens: boolean;
+}
+
+interface SiteTable {
+  readonly table: RawBuilder<unknown>;
+  readonly kind: RawBuilder<unknown>;
+  readonly areHens: RawBuilder<unknown>;
+  /** There is life in its row `p`: what is empty may be as cold as it likes. */
+  readonly isInUse: RawBuilder<unknown>;
+}
+
+/** Hatching eggs in the store of the farm of hatchery `p`: they lie in its egg room. Rows of lots `l`. */
+export const hatchingEggsAt = (farm: string): RawBuilder<unknown> =>
+  sql.raw(`from account k join balance b on b.company_id = k.company_id and b.account_id = k.id and b.quantity > 0
+    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'eggs' and l.grade = 'hatching'
+    where k.company_id = ${farm}.company_id and k.farm_id = ${farm}.farm_id and k.kind = 'store'`);
+
+/** What each kind of place is read from: eggs are in a machine, birds in a shed, hatching eggs in an egg room. */
+const siteTables: Readonly<Record<PlaceField, SiteTable>> = {
+  machineId: {
+    table: sql`machine`,
+    kind: sql`p.kind`,
+    areHens: sql`false`,
+    isInUse: sql`p.state in ('loaded', 'running')`,
+  },
+  shedId: {
+    table: sql`shed`,
+    kind: sql`'shed'`,
+    areHens: sql`p.production_kind <> 'broiler'`,
+    isInUse: sql`p.state = 'occupied'`,
+  },
+  hatcheryId: {
+    table: sql`hatchery`,
+    kind: sql`'eggRoom'`,
+    areHens: sql`false`,
+    isInUse: sql`not p.retired and exists (select ${hatchingEggsAt('p')})`,
+  },
+};
+
+/** The places of these devices by id. */
+export async function readSites(tx: CompanyTx, places: readonly PlaceIds[]): Promise<ReadonlyMap<string, Site>> {
+  const wanted = placeFields.flatMap((field) => {
+    const ids = [...new Set(places.flatMap((place) => place[field] ?? []))];
+    return ids.length === 0 ? [] : [{ ...siteTables[field], ids }];
+  });
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.many(
+    sql<Site>`${sql.join(
+      wanted.map(
+        ({ table, kind, areHens, isInUse, ids }) => sql`
+        select p.id, ${kind} as kind, ${isInUse} as is_in_use, ${areHens} as are_hens from ${table} p
+        where p.company_id = ${tx.companyId} and p.id = any(${ids}::uuid[])`,
+      ),
+      sql` union all `,
+    )}`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of a watch `w`: it is critical, and waits until eggs or birds are there. */
+export const waitsForLifeIn = (
+  companyId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`exists (select from alarm_rule r
+  where r.company_id = ${companyId} and r.id = w.rule_id and r.severity = 'critical' and w.place ->> 'day' is null and (${sql.join(
+    placeFields.map(
+      (field) => sql`exists (select from ${siteTables[field].table} p where p.company_id = ${companyId}
+        and p.id = (w.place ->> ${sql.lit(field)})::uuid and not (${siteTables[field].isInUse}))`,
+    ),
+    sql` or `,
+  )}))`;
