@@ -41,7 +41,7 @@ describe('the day of something that happened', () => {
 });
 
 /** Dialogs of the kit themselves, and the one that asks who somebody is over all others. */
-const dialogs = /shared\/ui\/page\/|app\/session\/step-up-dialog/;
+const dialogs = /shared\/ui\/dialog\/|app\/session\/step-up-dialog/;
 const opensItsOwn = (text: string) => /<Modal\b/.test(text);
 
 describe('a dialog over a screen', () => {

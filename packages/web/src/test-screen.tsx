@@ -21,7 +21,7 @@ import { ensurePrivacyTexts, ensureWorkTexts, startTexts } from './shared/i18n/i
 import { LookProvider } from './shared/look/look-provider';
 import { RightsProvider } from './shared/session/ability';
 import { startSession } from './shared/session/session';
-import { OpenedDialogs } from './shared/ui/page/part-dialog';
+import { OpenedDialogs } from './shared/ui/dialog/part-dialog';
 
 /** What arrived at the network. */
 export interface Received {

@@ -9,8 +9,8 @@ import { startClock } from './shared/clock/clock';
 import { closeHelp } from './shared/help/help-open';
 import { clearOutbox } from './shared/outbox/outbox-db';
 import { endSession } from './shared/session/session';
-import { closeQuestion } from './shared/ui/page/confirm-act';
-import { closeDialogs } from './shared/ui/page/open-dialog';
+import { closeQuestion } from './shared/ui/dialog/confirm-act';
+import { closeDialogs } from './shared/ui/dialog/open-dialog';
 
 // The browser of the tests has no layout: what asks for it gets a plain answer.
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { closeHelp, openHelp, useHelp } from '../../shared/help/help-open';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
-import { useConfirmation } from '../../shared/ui/page/confirm-act';
+import { useConfirmation } from '../../shared/ui/dialog/confirm-act';
 import { lazyComponent } from '../../shared/ui/state/lazy-component';
 
 const HelpPanel = lazyComponent(async () => {
@@ -29,7 +29,7 @@ function useHelpKey(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-const ConfirmActDialog = lazyComponent(() => import('../../shared/ui/page/confirm-act-dialog'));
+const ConfirmActDialog = lazyComponent(() => import('../../shared/ui/dialog/confirm-act-dialog'));
 
 /** Every screen, with the help beside it, and the question before an act. */
 export function Root() {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { t } from 'i18next';
 import { formatMonth } from '../../shared/format/day';
 import { useLateQuestion } from '../../shared/session/late-reason';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ConfirmDialog } from '../../shared/ui/dialog/confirm-dialog';
 
 /** Opens when a document falls into a closed month; with a reason it goes out again by itself. */
 export default function LateReasonDialog() {

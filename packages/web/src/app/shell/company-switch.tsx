@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../shared/ui/dialog/confirm-act';
 import { toastFailure } from '../../shared/ui/page/toast';
 
 /** What this person has not sent yet. The queue is opened only now: most people belong to one company. */

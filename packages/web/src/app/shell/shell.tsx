@@ -12,7 +12,7 @@ import { useMailState } from '../../shared/mail/use-mail-state';
 import { useSentNews } from '../../shared/outbox/use-sent-news';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
-import { OpenedDialogs } from '../../shared/ui/page/part-dialog';
+import { OpenedDialogs } from '../../shared/ui/dialog/part-dialog';
 import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { atRest } from '../../shared/ui/state/at-rest';
 import { lazyComponent } from '../../shared/ui/state/lazy-component';

@@ -10,7 +10,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { ItemForm } from '../../shared/catalogue/item-form';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { PlaceBirdsChoices } from '../../shared/place-birds/place-birds-choices';
-import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { PartDialog } from '../../shared/ui/dialog/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import type { PlaceContext } from '../../shared/way-out/act-place';
 import { closeWay, type OpenWay } from '../../shared/way-out/open-way';

@@ -10,10 +10,10 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { confirmedAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/dialog/confirm-act';
+import { DialogButton, dialogAct } from '../../shared/ui/dialog/dialog-act';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
-import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
 import { RuleForm } from './rule-form';
 
 /** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */

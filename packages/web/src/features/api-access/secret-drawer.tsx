@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { SideDrawer } from '../../shared/ui/page/part-dialog';
+import { SideDrawer } from '../../shared/ui/dialog/part-dialog';
 import { ShownOnce } from './shown-once';
 
 interface SecretDrawerProps {

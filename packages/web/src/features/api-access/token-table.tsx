@@ -12,14 +12,14 @@ import type { ReactNode } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
+import { confirmedAct } from '../../shared/ui/dialog/confirm-act';
+import { dialogAct } from '../../shared/ui/dialog/dialog-act';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { confirmedAct } from '../../shared/ui/page/confirm-act';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../shared/ui/table/column';
 import { choiceFilter } from '../../shared/ui/table/filters';
-import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import styles from './api-access.module.css';
 import { rightsInShort, rightWords } from './token-rights';
 

@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { confirmAct } from '../../shared/ui/dialog/confirm-act';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { WebhookDrawer } from './webhook-drawer';
 

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
+import { isSure } from '../../shared/ui/dialog/confirm-act';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { isSure } from '../../shared/ui/page/confirm-act';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** How long readings of devices are kept, for the whole company. */

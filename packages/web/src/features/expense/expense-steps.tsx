@@ -5,7 +5,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money-number';
 import { useMay } from '../../shared/session/ability';
-import { confirmedAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/dialog/confirm-act';
 import { those } from '../../shared/ui/table/column';
 import type { Steps } from '../../shared/ui/thing/steps';
 

@@ -7,7 +7,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { confirmedAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/dialog/confirm-act';
 import type { Steps } from '../../shared/ui/thing/steps';
 
 /** Moves a shed along its states, and deletes one that never held birds. */

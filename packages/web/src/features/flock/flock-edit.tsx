@@ -5,10 +5,10 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useToday } from '../../shared/format/use-today';
 import { useMay } from '../../shared/session/ability';
+import { dialogAct } from '../../shared/ui/dialog/dialog-act';
+import { closeDialog } from '../../shared/ui/dialog/open-dialog';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
-import { closeDialog } from '../../shared/ui/page/open-dialog';
 import type { RowAction } from '../../shared/ui/table/column';
-import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { FlockFields } from './flock-form';
 
 /** Changes what is known of a flock, in a dialog on its page; nothing to choose where it is over, or not the reader's to change. */

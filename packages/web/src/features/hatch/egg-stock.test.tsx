@@ -1,5 +1,5 @@
-import { getFarm } from '@henhouse/contract/farm/farm';
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { getFarm } from '@henhouse/contract/farm/farm';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
 import { listHatcheries } from '@henhouse/contract/hatchery/hatchery';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { confirmedAct } from '../../shared/ui/page/confirm-act';
-import { openDialog } from '../../shared/ui/page/open-dialog';
+import { confirmedAct } from '../../shared/ui/dialog/confirm-act';
+import { openDialog } from '../../shared/ui/dialog/open-dialog';
 import type { RowActions } from '../../shared/ui/table/column';
 import { eitherFilter } from '../../shared/ui/table/filters';
 

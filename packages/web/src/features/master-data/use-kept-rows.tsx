@@ -1,10 +1,10 @@
 import type { ChangedThing } from '@henhouse/domain/catalogue/change-right';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { type Dialog, openDialog } from '../../shared/ui/page/open-dialog';
+import { confirmAct } from '../../shared/ui/dialog/confirm-act';
+import { dialogAct } from '../../shared/ui/dialog/dialog-act';
+import { type Dialog, openDialog } from '../../shared/ui/dialog/open-dialog';
 import type { Perhaps, RowAction, RowActions } from '../../shared/ui/table/column';
-import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { type MergeControl, type MergedInto, MergeForm } from './merge-form';
 import { useMayChange } from './use-may-change';
 

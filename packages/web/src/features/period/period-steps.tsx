@@ -6,8 +6,8 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
 import { useToday } from '../../shared/format/use-today';
 import { useMay } from '../../shared/session/ability';
+import { confirmAct } from '../../shared/ui/dialog/confirm-act';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
 
 /** Closing and opening a month, for whoever may. */
 export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {

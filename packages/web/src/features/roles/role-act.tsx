@@ -7,9 +7,9 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
+import { confirmAct } from '../../shared/ui/dialog/confirm-act';
+import { openDialog } from '../../shared/ui/dialog/open-dialog';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
-import { openDialog } from '../../shared/ui/page/open-dialog';
 import { AddRole, EditRole } from './role-form';
 import styles from './roles.module.css';
 

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
-import { confirmAct } from '../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../shared/ui/dialog/confirm-act';
 import styles from './roles.module.css';
 
 interface Reckoned {

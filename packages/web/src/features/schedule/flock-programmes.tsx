@@ -5,11 +5,11 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
-import { confirmedAct } from '../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../shared/ui/dialog/confirm-act';
+import { DialogButton, dialogAct } from '../../shared/ui/dialog/dialog-act';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import { DialogButton, dialogAct } from '../../shared/ui/thing/dialog-act';
 import { useAppliedColumns } from './applied-columns';
 import { ApplyProgramme } from './apply-programme';
 

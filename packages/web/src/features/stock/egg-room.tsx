@@ -9,6 +9,7 @@ import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
+import { dialogAct } from '../../shared/ui/dialog/dialog-act';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
@@ -16,7 +17,6 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { eitherFilter } from '../../shared/ui/table/filters';
-import { dialogAct } from '../../shared/ui/thing/dialog-act';
 import { RegradeForm, Regrades } from './egg-regrade';
 
 /** Hatching eggs older than this lose hatch (Cobb Hatchery Guide 2020). */

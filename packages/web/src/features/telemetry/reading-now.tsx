@@ -1,8 +1,8 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import {
   type TemperatureCourse as Course,
-  listTemperatureCourses,
   type listReadingsNow,
+  listTemperatureCourses,
 } from '@henhouse/contract/telemetry/series';
 import { noPlace } from '@henhouse/domain/telemetry/device-place';
 import { IconPlugConnectedX } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { isApiError } from '../api/api-error';
-import { alsoRequireReason } from '../ui/page/confirm-act';
+import { alsoRequireReason } from '../ui/dialog/confirm-act';
 import { StatusPill } from '../ui/state/status-pill';
 import type { StatePill, TableColumn } from '../ui/table/column';
 

@@ -2,9 +2,9 @@ import { type LetterToHandOver, listOwnLetters } from '@henhouse/contract/mail/m
 import { Alert, Group, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
+import { closeDialog } from '../ui/dialog/open-dialog';
 import { ActButton } from '../ui/page/act-button';
 import { CopyButton } from '../ui/page/copy-button';
-import { closeDialog } from '../ui/page/open-dialog';
 import { Answer } from '../ui/state/answer';
 import styles from './mail.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { openDialog } from '../ui/page/open-dialog';
+import { openDialog } from '../ui/dialog/open-dialog';
 import { MailSetup } from './mail-setting-form';
 
 /** The mail server, wherever somebody asks for it. */

@@ -2,7 +2,7 @@ import { getMailState } from '@henhouse/contract/mail/mail';
 import { t } from 'i18next';
 import type { ComponentProps } from 'react';
 import { call } from '../api/call';
-import { openDialog } from '../ui/page/open-dialog';
+import { openDialog } from '../ui/dialog/open-dialog';
 import { toastSuccess } from '../ui/page/toast';
 import { lazyComponent } from '../ui/state/lazy-component';
 

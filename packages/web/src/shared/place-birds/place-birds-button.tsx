@@ -1,8 +1,8 @@
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useMay } from '../session/ability';
+import { closeDialog, openDialog } from '../ui/dialog/open-dialog';
 import { ActButton } from '../ui/page/act-button';
-import { closeDialog, openDialog } from '../ui/page/open-dialog';
 import { lazyComponent } from '../ui/state/lazy-component';
 
 /** The form comes when it is wanted: the lists of farms and flocks, which have this button, do without. */

@@ -5,9 +5,9 @@ import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 const changes = ['company', 'platformCompany'];

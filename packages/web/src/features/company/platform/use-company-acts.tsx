@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { answerOptions, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { moveSession } from '../../../shared/session/move';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
 

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call';
 import { invalidate } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { quantityText } from '../../../shared/format/units';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import { changedByEntries } from '../form/deliver-entry';
 import { entryTitle } from '../kind/entry-words';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { openDialog } from '../../../shared/ui/page/open-dialog';
+import { openDialog } from '../../../shared/ui/dialog/open-dialog';
 import { lazyComponent } from '../../../shared/ui/state/lazy-component';
 import styles from './photo.module.css';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatWeekday } from '../../../shared/format/day';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import { dropTyped, useUnsavedDayBefore } from '../grid/use-typed-grid';
 
 interface UnsavedDayProps {

@@ -2,7 +2,7 @@ import { type FlockNote, takeBackFlockNote } from '@henhouse/contract/flock/floc
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { confirmedAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/dialog/confirm-act';
 import type { RowActions } from '../../../shared/ui/table/column';
 
 /** What can be done with a note of a flock. */

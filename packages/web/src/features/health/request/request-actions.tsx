@@ -9,7 +9,7 @@ import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import type { RowActions } from '../../../shared/ui/table/column';
 import { openPrescribe } from '../prescribe';
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { DialogButton } from '../../../shared/ui/thing/dialog-act';
+import { DialogButton } from '../../../shared/ui/dialog/dialog-act';
 import { type SampleBegun, SampleForm } from './sample-form';
 
 /** Writes a sample down over the page. */

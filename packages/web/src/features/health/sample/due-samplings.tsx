@@ -4,9 +4,9 @@ import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDays } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
+import { DialogButton } from '../../../shared/ui/dialog/dialog-act';
 import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
-import { DialogButton } from '../../../shared/ui/thing/dialog-act';
 import styles from './sample.module.css';
 import { SampleForm } from './sample-form';
 

@@ -3,9 +3,9 @@ import { checkSampleRemoval } from '@henhouse/domain/health/sample';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
-import { confirmedAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/dialog/confirm-act';
+import { dialogAct } from '../../../shared/ui/dialog/dialog-act';
 import type { RowAction } from '../../../shared/ui/table/column';
-import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import { ResultForm } from './result-form';
 import { SampleForm } from './sample-form';
 

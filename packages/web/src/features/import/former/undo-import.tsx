@@ -10,7 +10,7 @@ import { isApiError } from '../../../shared/api/api-error';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { withColon } from '../../../shared/i18n/with-colon';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ConfirmDialog } from '../../../shared/ui/dialog/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import styles from '../import.module.css';

@@ -3,7 +3,7 @@ import type { PersonLine } from '@henhouse/contract/people/user';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { announceLetter } from '../../../shared/mail/sent-letter';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 
 type Invited = Pick<PersonLine, 'id' | 'kind' | 'fullName' | 'email' | 'version'>;
 

@@ -11,10 +11,10 @@ import { Money } from '../../../shared/format/money';
 import { moneyText } from '../../../shared/format/money-number';
 import { PaidInvoice } from '../../../shared/partner-account/paid-invoice';
 import { useMay } from '../../../shared/session/ability';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import { Facts } from '../../../shared/ui/layout/facts';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { problemText } from '../../../shared/ui/state/failure-text';
 
 /** The supplier's invoices of a purchase, with what was paid of each. */

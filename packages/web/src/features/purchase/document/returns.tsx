@@ -10,9 +10,9 @@ import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
 import { useUnitWord } from '../unit-word';
 import { useGoodsOf } from './order-lines';
 

@@ -1,6 +1,6 @@
 import { IconMailExclamation } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { dialogAct } from '../../../shared/ui/thing/dialog-act';
+import { dialogAct } from '../../../shared/ui/dialog/dialog-act';
 import { ReminderForm } from './reminder-form';
 
 /** Opens the form of a reminder to a customer. */

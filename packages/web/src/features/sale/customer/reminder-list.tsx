@@ -9,7 +9,7 @@ import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
-import { confirmAct } from '../../../shared/ui/page/confirm-act';
+import { confirmAct } from '../../../shared/ui/dialog/confirm-act';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import { stateColumn, type TableColumn } from '../../../shared/ui/table/column';

@@ -9,7 +9,7 @@ import { formatDay, formatWeekday } from '../../../shared/format/day';
 import { currentLocale } from '../../../shared/format/locale';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { taskTones, useTaskWords } from '../../../shared/task/task-words';
-import { Sheet } from '../../../shared/ui/page/part-dialog';
+import { Sheet } from '../../../shared/ui/dialog/part-dialog';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import styles from './calendar.module.css';
 import { KindMark } from './kind-mark';

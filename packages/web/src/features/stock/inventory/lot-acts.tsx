@@ -8,13 +8,13 @@ import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
+import { confirmedAct } from '../../../shared/ui/dialog/confirm-act';
+import { dialogAct } from '../../../shared/ui/dialog/dialog-act';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
-import { confirmedAct } from '../../../shared/ui/page/confirm-act';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
-import { dialogAct } from '../../../shared/ui/thing/dialog-act';
 import type { Store } from '../use-store';
 
 /** A vet's quarantine, goods that go back to their supplier, and goods that are destroyed. */

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { quantityText } from '../../../shared/format/units';
-import { confirmedAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/dialog/confirm-act';
 import { type RowActions, stateColumn, type TableColumn } from '../../../shared/ui/table/column';
 
 /** What goods of one lot were written into a store, or out of it: what it opened with, what was destroyed. */

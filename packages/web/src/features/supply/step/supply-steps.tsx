@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { withColon } from '../../../shared/i18n/with-colon';
 import { useMay } from '../../../shared/session/ability';
-import { confirmedAct } from '../../../shared/ui/page/confirm-act';
+import { confirmedAct } from '../../../shared/ui/dialog/confirm-act';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { mayReceive, mayUndo } from './supply-rights';
 

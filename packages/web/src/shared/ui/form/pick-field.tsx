@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { WayTo } from '../../way-out/way-out';
-import { PartDialog } from '../page/part-dialog';
+import { PartDialog } from '../dialog/part-dialog';
 import { type FieldProps, useField } from './state/use-field';
 
 /** Rows that a picker offers at most: what is searched for is typed. */

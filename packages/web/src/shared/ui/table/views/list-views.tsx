@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { useAnswer, useSend } from '../../../api/use-answer';
 import { newId } from '../../../format/id';
 import { useIsSupport, useSession } from '../../../session/session';
+import { closeDialog, openDialog } from '../../dialog/open-dialog';
 import { ActButton } from '../../page/act-button';
-import { closeDialog, openDialog } from '../../page/open-dialog';
 import { failureText } from '../../state/failure-text';
 
 /** What a list shows now, as a view keeps it. */

@@ -1,6 +1,6 @@
 import { ActButton, type ActButtonProps } from '../page/act-button';
-import { type Dialog, openDialog } from '../page/open-dialog';
 import type { RowAction } from '../table/column';
+import { type Dialog, openDialog } from './open-dialog';
 
 interface ActInDialog extends Omit<RowAction, 'to' | 'onClick'>, Pick<Dialog, 'size' | 'content'> {
   readonly title?: string | undefined;

@@ -2,9 +2,9 @@ import { Drawer, Modal } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { CloseDialogContext } from '../form/submit/close-dialog';
+import { useIsPhone } from '../page/use-is-phone';
 import { changeDialog, closeDialogs, noDialog, openedDialogs } from './open-dialog';
 import { useFocusBack } from './use-focus-back';
-import { useIsPhone } from './use-is-phone';
 
 interface PartDialogProps {
   readonly title: string;

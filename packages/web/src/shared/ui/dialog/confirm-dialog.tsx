@@ -3,10 +3,10 @@ import { t } from 'i18next';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useIsAway } from '../../api/line';
 import { FailureWithWay } from '../../way-out/way-out';
+import { ActButton } from '../page/act-button';
+import { toastSuccess } from '../page/toast';
 import { NeedsNetwork } from '../state/needs-network';
-import { ActButton } from './act-button';
 import styles from './confirm-dialog.module.css';
-import { toastSuccess } from './toast';
 import { useFocusBack } from './use-focus-back';
 
 export interface ConfirmDialogProps {

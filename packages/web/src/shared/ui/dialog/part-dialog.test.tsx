@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
-import { ActMenu } from './act-menu';
+import { ActMenu } from '../page/act-menu';
 import { ConfirmDialog } from './confirm-dialog';
 import { openDialog } from './open-dialog';
 import { PartDialog, SideDrawer } from './part-dialog';
