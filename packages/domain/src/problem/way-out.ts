@@ -127,6 +127,7 @@ export const problems = {
   retired: 'here',
   inUse: 'here',
   hasHistory: 'here',
+  referredTo: 'here',
   beforeLastStep: 'here',
   dayBeforeStep: 'here',
   // hatchery

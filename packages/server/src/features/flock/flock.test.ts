@@ -21,6 +21,7 @@ import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-br
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDevice } from '../../../test/device.fixture';
 import { enter, problemsIn } from '../../../test/entry-client';
 import { type LifeDay, liveDays } from '../../../test/flock-life';
 import { type Actor, ids, userIdOf } from '../../../test/people';
@@ -459,6 +460,12 @@ describe('sheds', () => {
     const { shedId: own } = await addFlock('D-3', [{ day: '2026-02-01', placed: 500 }]);
     const refused = (await remove(own)).problem.problems;
     expect(refused).toMatchObject([{ code: 'birdsInShedAlready', params: { name: 'D-3' } }]);
+    const measured = randomUUID();
+    await addShed(measured, 'measured');
+    await addDevice(app, 'vale', { shedId: measured });
+    expect((await remove(measured)).problem.problems).toMatchObject([
+      { code: 'referredTo', field: 'reason', params: { name: 'device' } },
+    ]);
     const empty = randomUUID();
     await addShed(empty, 'gone');
     expect((await remove(empty)).status).toBe(204);

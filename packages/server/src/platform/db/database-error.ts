@@ -31,6 +31,11 @@ export const isDoubled = (error: unknown): boolean => sqlState(error) === '23505
 /** Another row refers to it. */
 export const isReferredTo = (error: unknown): boolean => sqlState(error) === '23503';
 
+/** The table whose row broke the rule, `alarm_rule_shed`; nothing where the database names none. */
+export const tableOf = (error: unknown): string =>
+  // On a cluster of Citus a table is named with the number of its part behind.
+  (error instanceof DatabaseError ? error.table?.replace(/_\d{6,}$/, '') : undefined) ?? '';
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,8 +1,10 @@
+import { error } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { orNotFound } from '../../http/refusal';
+import { orNotFound, refuseProblems } from '../../http/refusal';
 import { columnName } from '../column-types';
 import type { CompanyTx } from '../company-tx';
+import { isReferredTo, tableOf } from '../database-error';
 import { insertOf, type Table, updateOf, type Values, writtenBy } from './write-row';
 
 /** Fields that a call has beside those of the row that it writes. */
@@ -67,8 +69,12 @@ export function companyTable<RowShape extends z.ZodRawShape, ChangeShape extends
     /** Changes what no form gives. */
     set: (tx: CompanyTx, id: string, values: Partial<Row>): Promise<Row> =>
       tx.one(updateOf(tx, table, id, values as Values, returning)),
+    /** @throws Refusal `referredTo` with the table that still names it. */
     remove: (tx: CompanyTx, id: string): Promise<number> =>
-      tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and id = ${id}`),
+      tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and id = ${id}`).catch((cause) => {
+        if (!isReferredTo(cause)) throw cause;
+        throw refuseProblems([error('referredTo', 'reason', { name: tableOf(cause) })]);
+      }),
   };
 }
 
