@@ -2,7 +2,7 @@ import { sendClick } from '@henhouse/contract/session/click';
 import { call } from '../../shared/api/call';
 import { currentScreen } from '../../shared/screen/current-screen';
 import { getSession } from '../../shared/session/session';
-import { clickOf } from './traced-answers';
+import { clickOf } from './click-of';
 
 interface Press {
   readonly by: 'click' | 'key';
