@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noPlace } from '../telemetry/device-place';
 import { type AlarmRule, checkAlarmRule } from './alarm-rule';
 import { concerns } from './alarm-source';
 import { rulesInForce, rulesOnFarm } from './rules-in-force';
@@ -72,7 +73,7 @@ describe('an alarm rule', () => {
 });
 
 describe('rules in force', () => {
-  const place = { kind: 'setter', farmId: 'f', machineId: 'm', shedId: null } as const;
+  const place = { ...noPlace, kind: 'setter', farmId: 'f', machineId: 'm' } as const;
   const sources = (rules: readonly AlarmRule[], at: Parameters<typeof rulesInForce>[1] = place) =>
     rulesInForce(rules, at).map(({ threshold }) => threshold);
 
@@ -97,7 +98,7 @@ describe('rules in force', () => {
   });
 
   it('for several sheds leave out the others', () => {
-    const shed = (shedId: string) => ({ kind: 'shed', farmId: 'f', machineId: null, shedId }) as const;
+    const shed = (shedId: string) => ({ ...noPlace, kind: 'shed', farmId: 'f', shedId }) as const;
     const own: AlarmRule = { ...ofKey('mortality'), farmId: 'f', shedIds: ['s', 't'] };
     expect(['s', 't', 'u'].map((id) => rulesInForce([own], shed(id)).length)).toEqual([1, 1, 0]);
   });
@@ -108,7 +109,7 @@ describe('rules in force', () => {
   });
 
   it('a farm’s own limit of losses takes the place of the limit by age', () => {
-    const shed = { kind: 'shed', farmId: 'f', machineId: null, shedId: 's' } as const;
+    const shed = { ...noPlace, kind: 'shed', farmId: 'f', shedId: 's' } as const;
     const mortality = ofKey('mortality');
     const own: AlarmRule = { ...mortality, comparison: 'above', threshold: 0.1, farmId: 'f' };
     expect(sources([mortality, own], shed)).toEqual([0.1]);

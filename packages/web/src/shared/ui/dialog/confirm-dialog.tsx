@@ -39,10 +39,10 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that cannot simply be undone: names it and what follows from it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { onClose, title } = props;
-  const isOpen = useFocusBack(props.opened);
+  const { opened, onClose, title } = props;
+  useFocusBack(opened);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} centered>
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <Question {...props} />
     </Modal>
   );

@@ -21,10 +21,10 @@ interface SizedDialogProps extends PartDialogProps {
 /** A form, or a closer look, of something that belongs to what the page is about, over the page. */
 export function PartDialog({ title, opened, onClose, size = 'xl', children }: SizedDialogProps) {
   const isPhone = useIsPhone();
-  const isOpen = useFocusBack(opened);
+  useFocusBack(opened);
   const fullScreen = isPhone && size !== 'md';
   return (
-    <Modal opened={isOpen} onClose={onClose} size={size} centered={size === 'md'} fullScreen={fullScreen} title={title}>
+    <Modal opened={opened} onClose={onClose} size={size} centered={size === 'md'} fullScreen={fullScreen} title={title}>
       <CloseDialogContext value={onClose}>{children}</CloseDialogContext>
     </Modal>
   );
@@ -73,10 +73,10 @@ interface SideDrawerProps extends PartDialogProps {
 /** One of many things in full beside the list it stands in; on a phone from below. */
 export function SideDrawer({ title, opened, onClose, width = 560, isHeld = false, children }: SideDrawerProps) {
   const isPhone = useIsPhone();
-  const isOpen = useFocusBack(opened);
+  useFocusBack(opened);
   return (
     <Drawer
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : width}

@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 
 /**
- * Whether a dialog is open: not while it is drawn for the first time, so that one that is drawn open remembers what had the focus, too.
- * It gives it back as it closes, and here as it goes without having been closed.
+ * Gives the focus back to what had it before a dialog, also where that is drawn open, or goes without having been closed: the kit's own
+ * dialogs do so only where they stood there closed before.
  */
-export function useFocusBack(opened: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  const before = useRef<Element | null>(null);
+export function useFocusBack(opened: boolean): void {
   useEffect(() => {
-    if (opened) before.current = document.activeElement;
-  }, [opened]);
-  useEffect(() => {
-    setDrawn(true);
+    if (!opened) return;
+    // What is in the dialog takes the focus after this.
+    const before = document.activeElement;
     return () => {
-      const back = before.current;
+      const atClose = document.activeElement;
       setTimeout(() => {
-        if (back instanceof HTMLElement && document.activeElement === document.body)
-          back.focus({ preventScroll: true });
+        const now = document.activeElement;
+        if (before instanceof HTMLElement && (now === document.body || now === atClose)) {
+          before.focus({ preventScroll: true });
+        }
       }, 10);
     };
-  }, []);
-  return opened && isDrawn;
+  }, [opened]);
 }
