@@ -179,7 +179,7 @@ export const problem = {
   inUse: 'It is used by {name}. Retire it instead.',
   hasHistory: 'It has a history already. Retire it instead.',
   referredTo:
-    'It is still named by {name, select, device {a device} alarm_rule_shed {an alarm rule} alarm_rule_machine {an alarm rule} alarm_rule_hatchery {an alarm rule} device_former_place {the history of a device} alarm {alarms of it} other {what was written down of it}}, and stays.',
+    'It is still named by {name, select, device {a device} alarm_rule_shed {an alarm rule} alarm_rule_machine {an alarm rule} alarm_rule_hatchery {an alarm rule} device_former_place {the history of a device} alarm {alarms of it} other {what was written down of it}}. Take it out there first, or leave it.',
   timeInFuture: 'This time has not come yet. Choose an earlier one.',
   beforeLastStep: 'This is before the last step. Choose a later time.',
   paidBeforeDocument:
