@@ -108,7 +108,7 @@ export const device = {
     compare: 'Compare with',
     nothing: 'Nothing',
     noReadings: 'No readings in this span',
-    noReadingsText: 'Readings appear here as soon as a device of this machine sends some.',
+    noReadingsText: 'Readings appear here as soon as a device that measures here sends some.',
     last: 'last {last}',
     sum: '{sum} in this time',
     figures: 'last {last}, between {least} and {most}',
