@@ -78,10 +78,10 @@ const view = (role: BuiltInRole, part: Partial<Sale> = {}, answers: readonly Ans
     path: '/apps/manage-farm/:farmId/sale/:saleId/view',
     at: `/apps/manage-farm/${ids.farm}/sale/${ids.sale}/view`,
     answers: [
+      ...answers,
       answer(getSale, { ...sale, ...part }),
       answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query) })),
       answer(dispatchSale, { ...sale, state: 'dispatched' }),
-      ...answers,
     ],
     rules: permissionsOf(role),
     role,
@@ -121,6 +121,21 @@ describe('a sale of eggs', () => {
     expect(await within(dialog).findByRole('textbox', { name: /^L-3/ })).toHaveValue('250');
     expect(within(dialog).getByRole('textbox', { name: /^L-1/ })).toHaveValue('100');
     expect(within(dialog).queryByRole('textbox', { name: /^L-2/ })).toBeNull();
+  });
+
+  it('says at its own lot what was refused of it, where those before it were left out', async () => {
+    const problem = error('outOfRange', 'lots.0.quantity', { value: 500, min: 0, max: 499, unit: 'eggs' });
+    const refused = refusal(dispatchSale, 'invalidInput', { problems: [problem] });
+    const { user } = await view('Manager', {}, [refused]);
+    await user.click(await screen.findByRole('button', { name: 'Dispatch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dispatch' }));
+    await user.clear(await dialog.findByRole('textbox', { name: /^L-1/ }));
+    const second = dialog.getByRole('textbox', { name: /^L-2/ });
+    await user.clear(second);
+    await user.type(second, '500');
+    await user.click(dialog.getByRole('button', { name: 'Dispatch' }));
+    await waitFor(() => expect(second).toBeInvalid());
+    expect(dialog.getByRole('textbox', { name: /^L-1/ })).toBeValid();
   });
 
   it('offers an Assistant to send it off, and neither prices nor a way back', async () => {

@@ -6,8 +6,8 @@ import { handOver } from '../on-call/hand-over';
 import { maybeBegun } from '../on-call/on-call.store';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
-import { raiseDue, type Watching } from '../watch/watch.service';
 import { waitsForLifeIn } from '../watch/site';
+import { raiseDue, type Watching } from '../watch/watch.service';
 import { notifyDue, notifyWaiting } from './notify';
 
 const jobName = 'alarm.tick';

@@ -1,15 +1,9 @@
 import { type AlarmPlaceKind, type AlarmRuleScope, fieldOfKind, listOfField } from '@henhouse/domain/alarm/alarm-rule';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
-import { type PlaceField, placeFields } from '@henhouse/domain/telemetry/device-place';
-import { type RawBuilder, sql } from 'kysely';
+import { placeFields } from '@henhouse/domain/telemetry/device-place';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-
-/** Where places of each kind stand, with what kind of place each row is. */
-const tables: Readonly<Record<PlaceField, RawBuilder<unknown>>> = {
-  machineId: sql`kind from machine`,
-  shedId: sql`'shed' as kind from shed`,
-  hatcheryId: sql`'eggRoom' as kind from hatchery`,
-};
+import { siteTables } from '../watch/site';
 
 /** Each machine, shed or hatchery that the rule names and that is none of its farm (`unknownValue`), and machines of another kind. */
 export async function checkPlaces(tx: CompanyTx, rule: AlarmRuleScope): Promise<Problem[]> {
@@ -20,8 +14,8 @@ export async function checkPlaces(tx: CompanyTx, rule: AlarmRuleScope): Promise<
     const list = listOfField[field];
     if (rule[list].length === 0) continue;
     const rows = await tx.many(sql<{ id: string; kind: AlarmPlaceKind }>`
-      select id, ${tables[field]}
-      where company_id = ${tx.companyId} and farm_id = ${farmId} and id = any(${rule[list]}::uuid[])`);
+      select p.id, ${siteTables[field].kind} as kind from ${siteTables[field].table} p
+      where p.company_id = ${tx.companyId} and p.farm_id = ${farmId} and p.id = any(${rule[list]}::uuid[])`);
     const found = new Set(rows.map(({ id }) => id));
     const isOfField = placeKind !== 'any' && fieldOfKind[placeKind] === field;
     const isOfOtherKind = isOfField && rows.some(({ kind }) => kind !== placeKind);

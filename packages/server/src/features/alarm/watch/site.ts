@@ -27,7 +27,7 @@ export const hatchingEggsAt = (farm: string): RawBuilder<unknown> =>
     where k.company_id = ${farm}.company_id and k.farm_id = ${farm}.farm_id and k.kind = 'store'`);
 
 /** What each kind of place is read from: eggs are in a machine, birds in a shed, hatching eggs in an egg room. */
-const siteTables: Readonly<Record<PlaceField, SiteTable>> = {
+export const siteTables: Readonly<Record<PlaceField, SiteTable>> = {
   machineId: {
     table: sql`machine`,
     kind: sql`p.kind`,

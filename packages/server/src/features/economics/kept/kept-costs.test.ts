@@ -238,7 +238,11 @@ describe('costs that are kept', () => {
         from flock_expense s join expense e on e.company_id = s.company_id and e.id = s.expense_id
         where e.id = any(${expenses}::uuid[]) order by 1`;
     const before = new Map((await rows()).map((share) => [share.row, share]));
-    const loss = { sex: 'asHatched' as const, lines: [{ fate: 'dead' as const, cause: 'notStated', count: 1 }], timeOfDay: null };
+    const loss = {
+      sex: 'asHatched' as const,
+      lines: [{ fate: 'dead' as const, cause: 'notStated', count: 1 }],
+      timeOfDay: null,
+    };
     await entered(test, 'mortality', { ...at, day: '2026-04-19', detail: loss, confirmed: ['entryExists'] });
     await company(keepCosts);
     const after = await rows();

@@ -51,6 +51,7 @@ export async function deleteShares(
 ): Promise<void> {
   await tx.run(sql`
     delete from flock_expense where company_id = ${tx.companyId} and expense_id = any(${expenseIds}::uuid[])`);
+  if (shares.length === 0) return;
   await tx.run(sql`
     delete from flock_expense s using unnest(${shares.map(({ expenseId }) => expenseId)}::uuid[],
       ${shares.map(({ flockId }) => flockId)}::uuid[]) r (expense_id, flock_id)

@@ -1,4 +1,5 @@
 import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -44,6 +45,9 @@ function noteOf({ by, isBack, lines, returned }: Values) {
   };
 }
 
+/** What of a line is not credited yet, in its unit. */
+const leftOf = ({ quantity, creditedQuantity }: Sale['lines'][number]) => addThousandths(quantity, -creditedQuantity);
+
 const isCredited = ({ quantity, netMinor }: { readonly quantity: number; readonly netMinor: number | null }) =>
   quantity > 0 || netMinor !== null;
 const isReturned = ({ quantity }: { readonly quantity: number }) => quantity > 0;
@@ -70,7 +74,7 @@ export function CreditForm({ sale }: { readonly sale: Sale }) {
       day: today(sale.farmId),
       lines: sale.lines.map((line) => ({
         lineId: line.id,
-        quantity: Math.round((line.quantity - line.creditedQuantity) * 1e3) / 1e3,
+        quantity: leftOf(line),
         netMinor: null,
       })),
       returned: lots.map(({ lineId, lotId }) => ({ lineId, lotId, quantity: null })),
@@ -122,7 +126,7 @@ export function CreditForm({ sale }: { readonly sale: Sale }) {
             <NumberField
               {...bind(`lines.${index}.quantity`, ($) => $.word.quantity)}
               description={t(($) => $.sale.creditAtMost, {
-                max: formatQuantity(line.quantity - line.creditedQuantity),
+                max: formatQuantity(leftOf(line)),
               })}
               unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
             />
