@@ -120,7 +120,8 @@ async function fill(
     ...(await addAlarm(test, company, spot, name)),
     ...(await addStore(test, spot, openingStockId, name)),
     ...(await addExpense(test, spot, name, admin)),
-    month: '2026-02-01',
+    // Before any of the fixture's days, which a call may close.
+    month: '2020-11-01',
     scheduleId: await addReportSchedule(test.app.db, company, farmId),
     farmId,
     shedId,
