@@ -66,6 +66,16 @@ export type ExpenseChange = z.output<typeof expenseChange>;
 export type ExpenseInput = z.output<typeof expenseInput>;
 export type ExpenseFields = Omit<ExpenseInput, 'confirmed'>;
 
+/** What came back: amounts above zero, and where it was paid back to; null: the partner credits it. */
+export const refundFields = {
+  day,
+  netMinor: amountMinor,
+  taxMinor: amountMinor.default(0),
+  paidFrom: fields.paidFrom,
+  notes: fields.notes,
+  attachments: fields.attachments,
+};
+
 /** What falls to a flock, to the minor unit. */
 const share = schema('ExpenseShare', {
   flockId: id,
@@ -85,6 +95,9 @@ export const expense = schema('Expense', {
   farmId: id.nullable(),
   farmName: z.string().nullable(),
   day: z.string(),
+  /** Below zero of a refund, as tax, total and what is paid. */
+  netMinor: z.int(),
+  taxMinor: z.int(),
   shareFrom: z.string(),
   shareTo: z.string(),
   recursUntil: z.string().nullable(),
@@ -97,6 +110,8 @@ export const expense = schema('Expense', {
   state: z.enum(expenseStates),
   /** The expense that this one recurs from: it fell due by itself, and waits to be confirmed while it is a draft. */
   recursOfId: id.nullable(),
+  /** The expense of which this one gives money back. */
+  refundOfId: id.nullable(),
   reason: z.string(),
   createdByName: z.string(),
   approvedByName: z.string(),
@@ -107,8 +122,19 @@ export const expense = schema('Expense', {
 });
 export type Expense = z.output<typeof expense>;
 
+const refund = schema('ExpenseRefund', {
+  id,
+  number: z.int(),
+  day: z.string(),
+  /** Minor units, above zero. */
+  totalMinor: z.int(),
+});
+
 const expenseDetail = schema('ExpenseDetail', {
   ...expense.shape,
+  refundOfNumber: z.int().nullable(),
+  /** What came back of it, drafts too; cancelled ones not. */
+  refunds: z.array(refund),
   /** As the day-book stands now; empty when nobody takes part. */
   sharedOut: z.array(share),
 });
@@ -155,6 +181,13 @@ export const updateExpense = step('update', 'update', 'Change an expense', expen
 export const approveExpense = step('approve', 'approve', 'Approve an expense: it is booked', approvalInput);
 
 export const cancelExpense = step('cancel', 'delete', 'Cancel an expense: what it booked is reversed', withReason);
+
+/** An expense of its own, as a draft: shared as the one it is of, with amounts below zero. */
+export const refundExpense = call.add('Expense', 'expense.refund', '/api/v1/expenses/:expenseId/refunds', {
+  summary: 'Add what came back of an expense',
+  input: z.strictObject({ id, ...refundFields }),
+  output: expense,
+});
 
 /** While somebody types: nothing is written. */
 export const previewShares = endpoint('expense.shares', 'GET', '/api/v1/expense-shares', {

@@ -87,11 +87,20 @@ describe('an expense', () => {
   it('takes its steps: no second approval, no change once a payment names it, nothing after it is cancelled', () => {
     const may = (state: 'draft' | 'approved' | 'cancelled', hasPayments = false) =>
       (['change', 'approve', 'cancel'] as const).filter(
-        (step) => checkExpenseStep(step, { state, hasPayments }).length === 0,
+        (step) => checkExpenseStep(step, { state, hasPayments, isRefund: false, refundedMinor: 0 }).length === 0,
       );
     expect(may('draft')).toEqual(['change', 'approve', 'cancel']);
     expect(may('approved')).toEqual(['change', 'cancel']);
     expect(may('approved', true)).toEqual([]);
     expect(may('cancelled')).toEqual([]);
+  });
+
+  it('that was refunded stays as it is, and its refund is cancelled and not changed', () => {
+    const codes = (step: 'change' | 'cancel', isRefund: boolean, refundedMinor: number) =>
+      checkExpenseStep(step, { state: 'approved', hasPayments: false, isRefund, refundedMinor }).map(
+        ({ code }) => code,
+      );
+    expect([codes('change', false, 5), codes('cancel', false, 5)]).toEqual([['refundsStand'], ['refundsStand']]);
+    expect([codes('change', true, 0), codes('cancel', true, 0)]).toEqual([['refundStays'], []]);
   });
 });

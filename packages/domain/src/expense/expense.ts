@@ -122,15 +122,24 @@ export function expenseBookings(terms: ExpenseTerms): Booking[] {
 
 type ExpenseStep = 'change' | 'approve' | 'cancel';
 
+interface SteppedExpense {
+  readonly state: StoredExpenseState;
+  readonly hasPayments: boolean;
+  readonly isRefund: boolean;
+  /** What refunds of it that stand give back, with tax; minor units. */
+  readonly refundedMinor: number;
+}
+
 /**
  * Why a step may not be taken: `stateNotAllowed` (`name` the state). A draft is changed, approved and cancelled; an approved
- * one changed and cancelled as long as no payment names it: payments are taken back first.
+ * one changed and cancelled as long as no payment and no refund names it: these are taken back first. A refund is not changed
+ * (`refundStays`), but cancelled and entered again.
  */
-export function checkExpenseStep(
-  step: ExpenseStep,
-  expense: { readonly state: StoredExpenseState; readonly hasPayments: boolean },
-): Problem[] {
-  const { state, hasPayments } = expense;
+export function checkExpenseStep(step: ExpenseStep, expense: SteppedExpense): Problem[] {
+  const { state, hasPayments, isRefund, refundedMinor } = expense;
+  if (step === 'change' && isRefund) return [error('refundStays', 'state')];
+  if (step !== 'approve' && refundedMinor > 0)
+    return [error('refundsStand', 'state', { value: refundedMinor, unit: 'money' })];
   const mayBe = state === 'draft' || (state === 'approved' && step !== 'approve' && !hasPayments);
   return mayBe ? [] : [error('stateNotAllowed', 'state', { name: hasPayments ? 'partPaid' : state })];
 }

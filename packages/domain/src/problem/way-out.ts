@@ -163,6 +163,8 @@ export const problems = {
   hardlyOverdue: 'look',
   remindedLately: 'look',
   paymentsStand: 'here',
+  refundsStand: 'here',
+  refundStays: 'here',
   sameInvoiceNumber: 'here',
   overCreditLimit: 'approveSale',
   entryOnSale: 'seeSales',

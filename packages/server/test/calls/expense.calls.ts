@@ -4,6 +4,7 @@ import {
   approveExpense,
   cancelExpense,
   createExpense,
+  refundExpense,
   updateExpense,
   uploadReceipt,
 } from '@henhouse/contract/expense/expense';
@@ -41,6 +42,11 @@ export const expenseCalls: readonly ValidCall[] = [
   validOn('vale.Owner', updateExpense, createExpense, 'expenseId', expenseFields),
   validOn('vale.Owner', approveExpense, createExpense, 'expenseId', { reason: '' }),
   validOn('vale.Owner', cancelExpense, approveExpense, 'expenseId', { reason: 'Booked twice' }),
+  valid(refundExpense, async (fixture) => {
+    const { id: expenseId } = await fixture.done(approveExpense);
+    const back = { id: randomUUID(), day: '2026-03-06', netMinor: 1000, taxMinor: 190, paidFrom: 'bank' as const };
+    return { as: 'vale.Owner', params: { expenseId }, body: { ...back, notes: 'Read wrongly' } };
+  }),
   valid(uploadReceipt, async () => ({
     as: 'vale.Owner',
     params: { fileId: randomUUID() },

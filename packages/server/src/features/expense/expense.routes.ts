@@ -9,6 +9,7 @@ import {
   getReceipt,
   listExpenses,
   previewShares,
+  refundExpense,
   updateExpense,
   uploadReceipt,
 } from '@henhouse/contract/expense/expense';
@@ -21,8 +22,8 @@ import type { CompanyContext } from '../../platform/http/context';
 import { requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { actorAt, changesOf, type DocumentCall, farmRef } from '../document/document';
-import { addExpense, approve, cancel, changeExpense, type ExpenseActor } from './expense.service';
-import { type ExpenseRow, listExpenseRows, lockExpense, readExpense } from './expense.store';
+import { addExpense, addRefund, approve, cancel, changeExpense, type ExpenseActor } from './expense.service';
+import { type ExpenseRow, listExpenseRows, lockExpense, readExpense, readRefunds } from './expense.store';
 import { readFlockNames } from './flock-names.store';
 import { readShares } from './share-weights.store';
 
@@ -64,7 +65,7 @@ export function registerExpenses(app: App): void {
   route(app, getExpense, async ({ tx, params }) => {
     const row = await readExpense(tx, params.expenseId);
     const shares = await readShares(tx, [row]);
-    return { ...row, sharedOut: await named(tx, shares.get(row.id) ?? []) };
+    return { ...row, ...(await readRefunds(tx, row)), sharedOut: await named(tx, shares.get(row.id) ?? []) };
   });
 
   route(app, createExpense, async (context) => {
@@ -87,6 +88,12 @@ export function registerExpenses(app: App): void {
   route(app, approveExpense, (context) => {
     const { input, prove } = context;
     return takeStep(context, 'moveState', (actor, before) => approve(actor, before, { ...input, prove }));
+  });
+
+  route(app, refundExpense, async (context) => {
+    const of = await lockExpense(context.tx, context.params.expenseId);
+    const after = await addRefund(await actorOf(context, of.farmId), of, context.input);
+    return recordExpense(context, 'create', { after });
   });
 
   route(app, cancelExpense, (context) =>

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Expense, ExpenseChange, ExpenseFields, ExpenseInput } from '@henhouse/contract/expense/expense';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import type {
+  Expense,
+  ExpenseChange,
+  ExpenseFields,
+  ExpenseInput,
+  refundExpense,
+} from '@henhouse/contract/expense/expense';
 import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } from '@henhouse/domain/expense/expense';
+import { checkRefund, refundOf } from '@henhouse/domain/expense/refund';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
 import { closedMonthProblems } from '../../ledger/money/closed-month';
@@ -18,6 +26,7 @@ import {
   insertExpense,
   lockExpense,
   type NewExpense,
+  readRefunded,
   updateExpenseRow,
 } from './expense.store';
 import { checkReferences } from './expense-references.store';
@@ -34,14 +43,14 @@ const document = (id: string, version: number) => ({ kind: 'expense', id, versio
 /** A new expense, as a draft. `mayOnlyPetty`: whoever hands it in may do no more with expenses than that. */
 export async function addExpense(
   actor: ExpenseActor,
-  { confirmed, ...input }: Omit<NewExpense, 'number' | 'recursOfId'> & Pick<ExpenseInput, 'confirmed'>,
+  { confirmed, ...input }: Omit<NewExpense, 'number' | 'recursOfId' | 'refundOfId'> & Pick<ExpenseInput, 'confirmed'>,
   mayOnlyPetty: boolean,
 ): Promise<ExpenseRow> {
   const { tx, user, now, today } = actor;
   const petty: ExpenseAround['petty'] = mayOnlyPetty
     ? { limitMinor: (await readMoneySetting(tx)).pettyLimitMinor }
     : 'no';
-  const own = { ...input, recursOfId: null };
+  const own = { ...input, recursOfId: null, refundOfId: null };
   refuse([...checkExpense(own, { today, petty }), ...(await checkReferences(tx, own))]);
   refuse(blocking(await confirmUnusualAmount(tx, own), confirmed));
   await attachPhotos(tx, own.id, own.attachments);
@@ -49,6 +58,29 @@ export async function addExpense(
   await insertExpense(tx, { ...own, number }, { id: user.id, name: user.name, at: isoOf(now) });
   return lockExpense(tx, own.id);
 }
+
+/** What came back of a booked expense, as a draft that is shared as that one is. */
+export async function addRefund(
+  { tx, user, now, today }: ExpenseActor,
+  of: ExpenseRow,
+  { id, ...refund }: InputOf<typeof refundExpense>,
+): Promise<ExpenseRow> {
+  const given = await readRefunded(tx, of.id);
+  const left = { leftNetMinor: of.netMinor - given.netMinor, leftTaxMinor: of.taxMinor - given.taxMinor };
+  refuse(checkRefund(refund, { ...of, state: of.storedState, ...left }, today));
+  const { notes, attachments } = refund;
+  await attachPhotos(tx, id, attachments);
+  const own = { id, number: await nextNumber(tx, 'expense'), recursOfId: null, refundOfId: of.id, notes, attachments };
+  await insertExpense(tx, { ...refundOf(of, refund), ...own }, { id: user.id, name: user.name, at: isoOf(now) });
+  return lockExpense(tx, id);
+}
+
+/** As steps look at an expense. */
+const stepped = async (tx: ExpenseActor['tx'], { id, storedState, refundOfId }: ExpenseRow) => {
+  const { netMinor, taxMinor } = await readRefunded(tx, id);
+  const isRefund = refundOfId !== null;
+  return { state: storedState, hasPayments: await hasPayments(tx, id), isRefund, refundedMinor: netMinor + taxMinor };
+};
 
 /** Changes an expense; what an approved one booked is reversed and booked anew, by somebody who could approve it so. */
 export async function changeExpense(
@@ -59,7 +91,7 @@ export async function changeExpense(
 ): Promise<Expense> {
   const { tx, today, user } = actor;
   const { id, farmId, storedState, recursOfId } = before;
-  refuse(checkExpenseStep('change', { state: storedState, hasPayments: await hasPayments(tx, id) }));
+  refuse(checkExpenseStep('change', await stepped(tx, before)));
   const own = { ...input, farmId };
   refuse([
     ...checkExpense(own, { today, petty: 'no' }),
@@ -124,8 +156,9 @@ const isCovered = (before: ExpenseRow, after: ExpenseFields): boolean =>
 /** Approves a draft, and books it. */
 export async function approve(actor: ExpenseActor, before: ExpenseRow, word: ApproversWord = noWord): Promise<Expense> {
   const { tx, user, now } = actor;
-  const { id, storedState, totalMinor: amountMinor, writtenBy: writerIds, farmId } = before;
-  refuse(checkExpenseStep('approve', { state: storedState, hasPayments: false }));
+  const { id, totalMinor, writtenBy: writerIds, farmId } = before;
+  refuse(checkExpenseStep('approve', await stepped(tx, before)));
+  const amountMinor = Math.abs(totalMinor);
   const request = { subject: 'Expense', amountMinor, writerIds, farmId } as const;
   const approval = await approveAs(tx, { ...user, ...word }, request);
   await tx.run(updateOf(tx, 'expense', id, { state: 'approved', ...approvedNow(approval), approvedAt: isoOf(now) }));
@@ -135,8 +168,8 @@ export async function approve(actor: ExpenseActor, before: ExpenseRow, word: App
 
 /** Cancels an expense that no payment names; what it booked is reversed. */
 export async function cancel({ tx }: ExpenseActor, before: ExpenseRow, reason: string): Promise<Expense> {
-  const { id, storedState } = before;
-  refuse(checkExpenseStep('cancel', { state: storedState, hasPayments: await hasPayments(tx, id) }));
+  const { id } = before;
+  refuse(checkExpenseStep('cancel', await stepped(tx, before)));
   await tx.run(updateOf(tx, 'expense', id, { state: 'cancelled', reason }));
   await unbook(tx, document(id, before.version + 1));
   return lockExpense(tx, id);

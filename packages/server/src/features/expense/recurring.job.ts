@@ -56,7 +56,7 @@ async function addDraft(
   at: string,
 ): Promise<void> {
   const number = await nextNumber(tx, 'expense');
-  const again = { recurs: null, recursUntil: null, recursOfId: first.id, attachments: [] };
+  const again = { recurs: null, recursUntil: null, recursOfId: first.id, refundOfId: null, attachments: [] };
   const by = { id: first.createdBy, name: first.createdByName, at };
   await insertExpense(tx, { ...first, ...occurrence, ...again, number }, by);
 }

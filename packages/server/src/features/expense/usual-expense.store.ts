@@ -17,7 +17,7 @@ export async function confirmUnusualAmount(
   const former = await tx.values(sql<number>`
     select net_minor::float8 from expense
     where company_id = ${tx.companyId} and category = ${category} and farm_id is not distinct from ${farmId}
-      and id <> ${id} and state <> 'cancelled'
+      and id <> ${id} and state <> 'cancelled' and refund_of_id is null
     order by day desc, number desc limit ${looksBack}`);
   if (former.length < expensesToJudgeBy) return [];
   return confirmIfUnusual('amount', 'netMinor', netMinor, { former, unit: 'money' });

@@ -105,7 +105,9 @@ function linesOfWanted(tx: CompanyTx, lines: RawBuilder<unknown>): RawBuilder<un
 /** Of all kinds, or of litter alone. */
 function linesOf(tx: CompanyTx, of: SaleIncomeOf, only?: 'litter'): RawBuilder<unknown> {
   if ('saleIds' in of) return linesOfSales(tx, of.saleIds);
-  if ('from' in of) return linesOfDays(tx, of, only === undefined ? sql`true` : sql`s.kind = ${sql.lit(only)}`);
+  // Of the sale and of its lines, each by its own index: a plan for most of a company reads all lines else, for litter that nobody sold.
+  const kinds = only === undefined ? sql`true` : sql`s.kind = ${sql.lit(only)} and l.kind = ${sql.lit(only)}`;
+  if ('from' in of) return linesOfDays(tx, of, kinds);
   const { flockIds } = of;
   return linesOfWanted(
     tx,

@@ -1,10 +1,12 @@
 import { type ExpenseDetail, getExpense, updateExpense } from '@henhouse/contract/expense/expense';
+import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
+import { moneyText } from '../../shared/format/money-number';
 import { useMay } from '../../shared/session/ability';
 import { Facts } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
@@ -13,7 +15,7 @@ import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { ExpenseForm } from './expense-form';
 import { useExpenseSite } from './expense-paths';
-import { ExpenseStatePill } from './expense-state-pill';
+import { ExpenseStatePill, expenseName } from './expense-state-pill';
 import { useExpenseSteps } from './expense-steps';
 import { ReceiptsCard } from './receipts-card';
 import { ShareList } from './share-preview';
@@ -25,17 +27,19 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
   const site = useExpenseSite();
   const update = useSend(updateExpense, { changes: ['expense', 'economics'] });
   const may = useMay();
-  const { state, paidFrom, farmId } = expense;
+  const { state, paidFrom, farmId, refundOfId, refunds } = expense;
   const isOpen = state === 'draft' || state === 'approved' || (state === 'paid' && paidFrom !== null);
-  const mayChange = isOpen && may('update', 'Expense', farmId === null ? undefined : { farmId });
-  const { next } = useExpenseSteps(expense);
+  const isSettled = refundOfId !== null || refunds.length > 0;
+  const mayChange = isOpen && !isSettled && may('update', 'Expense', farmId === null ? undefined : { farmId });
+  const { next, more } = useExpenseSteps(expense);
   return (
     <ThingPage
-      title={t(($) => $.expense.numbered, { number: expense.number })}
+      title={expenseName(expense)}
       state={<ExpenseStatePill expense={expense} />}
       subtitle={expense.paidTo}
       crumbs={[{ label: t(($) => $.screen['manage-farm-expense-list']), to: site.list }]}
       next={next}
+      more={more}
     >
       <Card>
         <Facts facts={useFacts(expense)} />
@@ -72,8 +76,14 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
 function useFacts(expense: ExpenseDetail) {
   const categories = useWords('expenseCategory');
   const approverText = useApproverText();
-  const { recurs, recursUntil } = expense;
+  const site = useExpenseSite();
+  const { recurs, recursUntil, refundOfId, refundOfNumber, refunds } = expense;
   return [
+    refundOfId !== null &&
+      refundOfNumber !== null && {
+        label: t(($) => $.expense.refundOf),
+        value: <Link to={site.view(refundOfId)}>{t(($) => $.expense.numbered, { number: refundOfNumber })}</Link>,
+      },
     { label: t(($) => $.expense.payee), value: expense.paidTo },
     { label: t(($) => $.word.category), value: categories.nameOf(expense.category) },
     { label: t(($) => $.expense.site), value: expense.farmName ?? t(($) => $.word.company) },
@@ -82,6 +92,10 @@ function useFacts(expense: ExpenseDetail) {
     { label: t(($) => $.word.tax), value: <Money value={expense.taxMinor} /> },
     { label: t(($) => $.word.total), value: <Money value={expense.totalMinor} /> },
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
+    ...refunds.map(({ id, number, day, totalMinor }) => ({
+      label: t(($) => $.expense.refundNumbered, { number }),
+      value: <Link to={site.view(id)}>{`${moneyText(totalMinor)} · ${formatDay(day)}`}</Link>,
+    })),
     { label: t(($) => $.expense.askedBy), value: expense.createdByName },
     {
       label: t(($) => $.word.approvedBy),

@@ -15,7 +15,7 @@ import type { Columns } from '../../shared/ui/table/column';
 import { eitherFilter } from '../../shared/ui/table/filters';
 import { useDays } from '../../shared/ui/table/list/list-state';
 import { useExpenseSite } from './expense-paths';
-import { ExpenseStatePill, expenseStateText } from './expense-state-pill';
+import { ExpenseStatePill, expenseName, expenseStateText } from './expense-state-pill';
 import { expenseAreas } from './expense-steps';
 
 /** Expenses of a farm, or all of the company. */
@@ -30,7 +30,7 @@ export default function ExpenseListPage() {
     {
       id: 'number',
       header: t(($) => $.expense.number),
-      cell: (row) => t(($) => $.expense.numbered, { number: row.number }),
+      cell: (row) => expenseName(row),
     },
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'category', header: t(($) => $.word.category), value: (row) => categories.nameOf(row.category) },
@@ -79,7 +79,7 @@ export default function ExpenseListPage() {
               approve.mutateAsync({ params: { expenseId: id }, version, body: { reason } }),
           },
         ]}
-        rowName={(row) => t(($) => $.expense.numbered, { number: row.number })}
+        rowName={expenseName}
         rowLink={(row) => site.view(row.id)}
         empty={{
           icon: IconReceipt2,

@@ -16,6 +16,10 @@ type StateOfExpense = Pick<Expense, 'state' | 'recursOfId'>;
 export const expenseStateText = ({ state, recursOfId }: StateOfExpense): string =>
   state === 'draft' && recursOfId !== null ? t(($) => $.word.toConfirm) : t(($) => $.expense.states[state]);
 
+/** How an expense is called; one that gives money back is a refund. */
+export const expenseName = ({ number, refundOfId }: Pick<Expense, 'number' | 'refundOfId'>): string =>
+  refundOfId === null ? t(($) => $.expense.numbered, { number }) : t(($) => $.expense.refundNumbered, { number });
+
 export function ExpenseStatePill({ expense }: { readonly expense: StateOfExpense }) {
   return <StatusPill tone={tones[expense.state]}>{expenseStateText(expense)}</StatusPill>;
 }

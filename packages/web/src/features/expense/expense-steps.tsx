@@ -1,13 +1,15 @@
 import { approveExpense, cancelExpense, type ExpenseDetail } from '@henhouse/contract/expense/expense';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { withSingleHandReason } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money-number';
 import { useMay } from '../../shared/session/ability';
 import { confirmedAct } from '../../shared/ui/dialog/confirm-act';
+import { dialogAct } from '../../shared/ui/dialog/dialog-act';
 import { those } from '../../shared/ui/table/column';
 import type { Steps } from '../../shared/ui/thing/steps';
+import { RefundForm } from './refund-form';
 
 /** Areas of answers that a step of an expense puts out of date. */
 export const expenseAreas = ['expense', 'money', 'economics', 'period', 'purchase'] as const;
@@ -17,13 +19,17 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
   const may = useMay();
   const approve = useSend(approveExpense, { changes: expenseAreas });
   const cancel = useSend(cancelExpense, { changes: expenseAreas });
-  const { id, state, version, number, totalMinor, paidMinor, paidFrom, farmId } = expense;
+  const { id, state, version, number, totalMinor, paidMinor, paidFrom, farmId, refundOfId, refunds } = expense;
   const place = farmId === null ? undefined : { farmId };
-  const isPaidLater = paidFrom === null && paidMinor > 0;
+  const isPaidLater = paidFrom === null && paidMinor !== 0;
+  const isRefund = refundOfId !== null;
+  const leftMinor = refunds.reduce((left, refund) => left - refund.totalMinor, totalMinor);
   const mayApprove = state === 'draft' && may('approve', 'Expense', place);
-  const mayCancel = state !== 'cancelled' && !isPaidLater && may('delete', 'Expense', place);
+  const isBooked = state !== 'draft' && state !== 'cancelled';
+  const mayRefund = isBooked && !isRefund && leftMinor > 0 && may('update', 'Expense', place);
+  const mayCancel = state !== 'cancelled' && !isPaidLater && refunds.length === 0 && may('delete', 'Expense', place);
   const args = { params: { expenseId: id }, version };
-  const named = { number, total: moneyText(totalMinor), payee: expense.paidTo };
+  const named = { number, total: moneyText(Math.abs(totalMinor)), payee: expense.paidTo };
   const next = those([
     mayApprove &&
       confirmedAct({
@@ -32,7 +38,7 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
         title: t(($) => $.expense.approveTitle, named),
         done: t(($) => $.expense.approved),
         onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ ...args, body: { reason } })),
-        text: t(($) => $.expense.approveText, named),
+        text: t(($) => (isRefund ? $.expense.refundText : $.expense.approveText), named),
       }),
     mayCancel &&
       confirmedAct({
@@ -46,5 +52,13 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
         text: t(($) => $.expense.cancelText),
       }),
   ]);
-  return { next };
+  const more = those([
+    mayRefund &&
+      dialogAct({
+        label: t(($) => $.expense.refund),
+        icon: <IconArrowBackUp size={16} />,
+        content: <RefundForm expense={expense} />,
+      }),
+  ]);
+  return { next, more };
 }

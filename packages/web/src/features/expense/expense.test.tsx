@@ -193,6 +193,41 @@ describe('expenses', () => {
     ]);
   });
 
+  it('give back what came back of them: the form asks how much and where to, and the refund is opened', async () => {
+    const refund = { id: uuid('e2'), number: 9, day: '2026-04-02', totalMinor: 1190 };
+    const settled = { ...heating, state: 'paid' as const, recursOfId: null, sharedOut: [share] };
+    const { refundExpense } = await import('@henhouse/contract/expense/expense');
+    const { user, received, router } = await renderScreen(<ExpenseEditPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
+      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
+      answers: [
+        ...others,
+        answer(getExpense, { ...settled, refunds: [refund] }),
+        answer(refundExpense, { ...heating, ...refund, refundOfId: heating.id }),
+      ],
+      rules: all,
+    });
+    expect(await screen.findByRole('link', { name: /€11.90/ })).toBeVisible();
+    // What was refunded is neither changed nor cancelled.
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Expense 7' }));
+    expect(screen.queryByRole('menuitem', { name: 'Cancel expense' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Add a refund' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a refund' });
+    await user.type(within(dialog).getByLabelText(/Amount without tax/), '25');
+    await user.click(within(dialog).getByLabelText(/^Payment/));
+    // Credited is what a supplier gives; this was paid to nobody who is kept as one.
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Paid back to the bank',
+      'Paid back in cash',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Paid back in cash' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save as draft' }));
+    const { body: sent } = await sentBy(received, 'POST');
+    expect(sent).toMatchObject({ netMinor: 2500, taxMinor: 0, paidFrom: 'cash' });
+    await waitFor(() => expect(router.state.location.pathname).toContain(refund.id));
+  });
+
   it('are read by whoever may read them, without the form to change them', async () => {
     await renderScreen(<ExpenseEditPage />, {
       path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',

@@ -4,7 +4,8 @@ import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period
 import { sql } from 'kysely';
 import { uuidOf } from '../../../ledger/ids';
 import type { FailureLog } from '../../../platform/jobs/each-due';
-import { addExpense, approve, cancel, type ExpenseActor } from '../../expense/expense.service';
+import { addExpense, addRefund, approve, cancel, type ExpenseActor } from '../../expense/expense.service';
+import { lockExpense } from '../../expense/expense.store';
 import { makeDueExpenses } from '../../expense/recurring.job';
 import { lakeside, meadow, orchard } from '../demo-farms';
 import { type DemoFarm, farmIdOf, shedIdOf } from '../demo-sites';
@@ -58,28 +59,35 @@ type Write = (
   fields: ExpenseFields,
   by: Person,
   to: 'draft' | 'approved' | 'cancelled',
-) => Promise<void>;
+) => Promise<string>;
 
-/** Writes one expense after the other, each up to the state that it is to have. */
-function expenseWriter({ database, company: { companyId, owner }, today, nowMs }: DemoDay): Write {
-  let count = 0;
-  const actorOf = (tx: ExpenseActor['tx'], person: Person, role: string): ExpenseActor => ({
+const actorsOn =
+  ({ today, nowMs }: DemoDay) =>
+  (tx: ExpenseActor['tx'], { id, name }: Person, role: string): ExpenseActor => ({
     tx,
-    user: { id: person.id, name: person.name, role },
+    user: { id, name, role },
     now: nowMs,
     today,
   });
+
+/** Writes one expense after the other, each up to the state that it is to have. */
+function expenseWriter(on: DemoDay): Write {
+  const { database, company } = on;
+  const { companyId, owner } = company;
+  const actorOf = actorsOn(on);
+  let count = 0;
   return async (farmId, fields, by, to) => {
     count += 1;
     const id = uuidOf(`demo expense ${count}`);
     const made = await database.company(companyId, by.id, (tx) =>
       addExpense(actorOf(tx, by, 'Manager'), { ...fields, id, farmId, confirmed: ['outsideUsual'] }, false),
     );
-    if (to === 'draft') return;
+    if (to === 'draft') return id;
     await database.company(companyId, owner.id, async (tx) => {
       const actor = actorOf(tx, owner, 'Owner');
       await (to === 'approved' ? approve(actor, made) : cancel(actor, made, 'Paid by the insurance'));
     });
+    return id;
   };
 }
 
@@ -99,6 +107,7 @@ export async function addExpensesOfVale(on: DemoDay): Promise<void> {
   await addRecurring(write, company.manager, present);
   await addSingle(write, company, today);
   await addInPercent(on, write);
+  await addRefunded(on, write);
   await database.company(company.companyId, company.owner.id, (tx) =>
     makeDueExpenses(tx, today, new Date(nowMs).toISOString(), allOrNothing),
   );
@@ -141,6 +150,22 @@ async function addSingle(write: Write, { manager, supervisor }: DemoCompany, tod
   const petty: Draft = { category: 'other', payee: 'Hardware store', netMinor: 2380, taxMinor: 452, shareBy: 'shed' };
   const inSight = { paidFrom: 'cash', shareShedId: shedIdOf(meadow, 1), day: yesterday, shareFrom: yesterday } as const;
   await write(atMeadow, ofMonth(last, { ...petty, ...inSight, shareTo: today }), supervisor, 'draft');
+}
+
+/** What was paid for power in advance was more than the meter read: a part of it came back. */
+async function addRefunded(on: DemoDay, write: Write): Promise<void> {
+  const { database, company, today } = on;
+  const { companyId, manager, owner } = company;
+  const month = monthsBefore(monthOf(today), 2);
+  const power: Draft = { category: 'electricity', payee: 'Stadtwerke Visbek', netMinor: 126_000, shareBy: 'birdDays' };
+  const paid = await write(farmIdOf(meadow), ofMonth(month, power), manager, 'approved');
+  const actorOf = actorsOn(on);
+  const back = { day: monthOf(today), netMinor: 18_400, taxMinor: 3496, paidFrom: 'bank' as const };
+  const refund = { ...back, id: uuidOf('demo refund'), attachments: [], notes: 'Settled by the meter' };
+  const made = await database.company(companyId, manager.id, async (tx) =>
+    addRefund(actorOf(tx, manager, 'Manager'), await lockExpense(tx, paid), refund),
+  );
+  await database.company(companyId, owner.id, (tx) => approve(actorOf(tx, owner, 'Owner'), made));
 }
 
 /** Something that two flocks of Meadow Farm share as somebody stated it. */

@@ -48,7 +48,7 @@ export interface Columns {
   erased_company: 'country' | 'erasedAt' | 'id' | 'kept' | 'keptUntil' | 'name' | 'rows';
   event: 'at' | 'companyId' | 'id' | 'refs' | 'topic' | 'tx';
   event_left: 'againAt' | 'companyId' | 'eventId' | 'follower' | 'tries';
-  expense: 'approvedAt' | 'approvedByName' | 'attachments' | 'category' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'farmId' | 'id' | 'netMinor' | 'notes' | 'number' | 'paidFrom' | 'partnerId' | 'payee' | 'reason' | 'recurs' | 'recursOfId' | 'recursUntil' | 'shareBy' | 'shareFlockId' | 'shareFrom' | 'shareKind' | 'shareShedId' | 'shareTo' | 'singleHand' | 'state' | 'taxMinor' | 'version' | 'writtenBy';
+  expense: 'approvedAt' | 'approvedByName' | 'attachments' | 'category' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'farmId' | 'id' | 'netMinor' | 'notes' | 'number' | 'paidFrom' | 'partnerId' | 'payee' | 'reason' | 'recurs' | 'recursOfId' | 'recursUntil' | 'refundOfId' | 'shareBy' | 'shareFlockId' | 'shareFrom' | 'shareKind' | 'shareShedId' | 'shareTo' | 'singleHand' | 'state' | 'taxMinor' | 'version' | 'writtenBy';
   expense_share: 'companyId' | 'expenseId' | 'flockId' | 'pct';
   farm: 'address' | 'biosecurityZone' | 'changedAt' | 'changedBy' | 'code' | 'companyId' | 'createdAt' | 'createdBy' | 'id' | 'kind' | 'latitude' | 'longitude' | 'managerName' | 'minimumEmptyDays' | 'name' | 'notes' | 'ownership' | 'retired' | 'timeZone' | 'unitSystem' | 'version';
   file: 'attachedTo' | 'bytes' | 'companyId' | 'createdAt' | 'createdBy' | 'handedSha256' | 'height' | 'id' | 'kind' | 'mediaType' | 'removedAt' | 'removedBy' | 'removedReason' | 'sha256' | 'width';

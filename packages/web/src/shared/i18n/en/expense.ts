@@ -20,6 +20,14 @@ export const expense = {
     cash: 'Paid in cash',
     owed: 'Owed, paid later',
   },
+  paidBackTo: {
+    bank: 'Paid back to the bank',
+    cash: 'Paid back in cash',
+    owed: 'Credited by the supplier',
+  },
+  refund: 'Add a refund',
+  refundNumbered: 'Refund {number, number}',
+  refundOf: 'Refund of',
   states: {
     draft: 'Draft',
     approved: 'Approved',
@@ -81,6 +89,7 @@ export const expense = {
   pettyHint: 'Paid out of the cash box, up to the limit of your company.',
   approveTitle: 'Approve expense {number, number}?',
   approveText: '{total} to {payee} is booked.',
+  refundText: '{total} from {payee} is booked. The flocks that bore the expense have it back.',
   approved: 'Expense approved',
   cancel: 'Cancel expense',
   cancelTitle: 'Cancel expense {number, number}?',

@@ -52,6 +52,8 @@ export const problem = {
   hardlyOverdue: '{of, select, opening {The opening balance} other {“{name}”}} has only been due since {day}.',
   remindedLately: 'The customer was reminded of {of, select, opening {the opening balance} other {“{name}”}} on {day}.',
   paymentsStand: '{value} of it are paid. Take the payment back first.',
+  refundsStand: '{value} of it came back. Cancel the refund first.',
+  refundStays: 'A refund is not changed. Cancel it, and enter it again.',
   sameInvoiceNumber: 'Both have an invoice {name}. Cancel one of the two first: it may have been recorded twice.',
   overCreditLimit: '“{name}” has {value} against a credit limit of {max}. Somebody else has to approve the sale.',
   entryOnSale: 'These birds already stand on sale {name}.',
