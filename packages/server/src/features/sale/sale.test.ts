@@ -468,13 +468,13 @@ describe('numbers', () => {
       insert into sale_line (company_id, sale_id, id, kind, position, unit, quantity, unit_price_minor, shed_id)
       select l.company_id, s.id, l.id, l.kind, 0, l.unit, l.quantity, l.unit_price_minor, l.shed_id
       from sale_line l join sale s on s.company_id = l.company_id where l.sale_id = ${model.id} and s.number > 100000`;
-    // Every seventh is refused after everything else of it was read.
-    const ask = async (id: string, at: number) => {
+    // Every seventh is refused after everything else of it was read. Who is told to come again does, as the product does.
+    const ask = async (id: string, at: number): Promise<number> => {
       const body = { day: at % 7 === 0 ? '2026-03-01' : '2026-03-13' };
-      return (await test.call(invoiceSale, ofSale({ ...model, id, version: 1 }, body), manager)).status;
+      const { status } = await test.call(invoiceSale, ofSale({ ...model, id, version: 1 }, body), manager);
+      return status === 503 ? ask(id, at) : status;
     };
     const answers: number[] = [];
-    // So many wait for a connection at once as a slow machine serves before they are told to come again.
     for (let at = 0; at < count; at += 50) {
       const wave = ids.slice(at, at + 50).map(({ id }, index) => ask(id, at + index));
       answers.push(...(await Promise.all(wave)));
