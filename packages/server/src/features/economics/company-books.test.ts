@@ -5,6 +5,7 @@ import {
   cancelExpense,
   createExpense,
   getExpense,
+  refundExpense,
   updateExpense,
 } from '@henhouse/contract/expense/expense';
 import { payByCustomer, paySupplier } from '@henhouse/contract/money/payment';
@@ -91,6 +92,7 @@ const kinds = [
   'payIn',
   'spend',
   'changeExpense',
+  'refund',
 ] as const;
 type Kind = (typeof kinds)[number];
 interface Act {
@@ -355,8 +357,18 @@ async function spending(one: Act, written: Written): Promise<void> {
   }
   const expenseId = pick(written.expenses, one.which);
   if (expenseId === undefined) return;
-  const { version } = await test.ok(getExpense, { params: { expenseId } }, owner);
+  const { version, netMinor, taxMinor } = await test.ok(getExpense, { params: { expenseId } }, owner);
   const at = { params: { expenseId }, version };
+  if (one.do === 'refund') {
+    const id = randomUUID();
+    const part = (minor: number) => Math.ceil((Math.abs(minor) * one.share) / 200);
+    const back = { id, day, netMinor: part(netMinor), taxMinor: part(taxMinor), paidFrom: fields.paidFrom };
+    if (!took('refund', await test.call(refundExpense, { params: { expenseId }, body: back }, owner))) return;
+    // It may be cancelled as any other, and is no more to be changed than what it is of.
+    written.expenses.push(id);
+    took('approveRefund', await test.call(approveExpense, { params: { expenseId: id }, version: 1 }, owner));
+    return;
+  }
   if (one.share > 60)
     took('cancelExpense', await test.call(cancelExpense, { ...at, body: { reason: 'not ours' } }, owner));
   else
@@ -383,6 +395,7 @@ async function take(one: Act, written: Written): Promise<void> {
       return selling(one, written);
     case 'spend':
     case 'changeExpense':
+    case 'refund':
       return spending(one, written);
     default:
       return buying(one, written);
@@ -505,6 +518,8 @@ const opening: readonly (Partial<Act> & Pick<Act, 'do'>)[] = [
   { do: 'spend' },
   { do: 'changeExpense', which: 0, share: 50 },
   { do: 'changeExpense', which: 1, share: 80 },
+  { do: 'spend', age: 7 },
+  { do: 'refund', which: 2, share: 30, age: 9 },
 ];
 
 /** The others have what no run had before. */
@@ -565,7 +580,7 @@ describe.each(lives)('the books of a company in $currency', ({ currency, ...how 
 const everyKind =
   `receive,correctReceipt,reverseReceipt,return,bill,cancelBill,paySupplier,supply,receiveSupply,reopenSupply,count,
 takeCountBack,discard,feed,egg,takeBack,correct feed,correct egg,sell,confirm,send,invoice,credit,payIn,spend,approve,
-cancelExpense,updateExpense`
+cancelExpense,updateExpense,refund,approveRefund`
     .replaceAll('\n', '')
     .split(',');
 
