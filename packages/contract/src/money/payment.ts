@@ -22,6 +22,7 @@ const payment = schema('Payment', {
   partnerName: z.string(),
   direction: z.enum(['in', 'out']),
   day: z.string(),
+  /** Below zero: credit that was paid back. */
   amountMinor: z.int(),
   place: z.enum(paymentPlaces),
   reference: z.string(),
@@ -66,6 +67,11 @@ const paymentInput = z.strictObject({
   parts: z.array(part).min(1).max(100),
   confirmed,
 });
+/** Money that moves the other way: what a partner has to their credit is paid back, the oldest first. */
+const paidBackInput = paymentInput.omit({ parts: true }).extend({
+  place: z.enum(['bank', 'cash']).default('bank'),
+  amountMinor: part.shape.amountMinor,
+});
 const paymentQuery = listQuery(['day', 'amountMinor', 'partnerName']).extend({
   partner: id.optional(),
   document: id.optional(),
@@ -96,6 +102,12 @@ export const paySupplier = call.add('Purchase', 'money.paySupplier', '/api/v1/su
   output: payment,
 });
 
+export const takeSupplierCredit = call.add('Purchase', 'money.supplierCredit', '/api/v1/supplier-payments/paid-back', {
+  summary: 'Record credit that a supplier has paid back',
+  input: paidBackInput,
+  output: payment,
+});
+
 export const cancelSupplierPayment = call.change(
   'Purchase',
   'money.cancelSupplierPayment',
@@ -122,6 +134,12 @@ export const listCustomerOpen = call.read('SaleAmount', 'money.customerOpen', '/
 export const payByCustomer = call.add('Sale', 'money.payByCustomer', '/api/v1/customer-payments', {
   summary: 'Record what a customer has paid',
   input: paymentInput,
+  output: payment,
+});
+
+export const payCustomerCredit = call.add('Sale', 'money.customerCredit', '/api/v1/customer-payments/paid-back', {
+  summary: 'Pay a customer’s credit back',
+  input: paidBackInput,
   output: payment,
 });
 

@@ -55,21 +55,35 @@ interface CreditDocument<Kind extends string> {
   readonly openMinor: number;
 }
 
+type CreditPart<Kind> = PaymentPart & { readonly documentKind: Kind };
+
 /**
- * The parts of a payment that credit makes: what is paid, and below zero what is taken out of each credit, the first of them
- * first, so that all add up to nothing. `moreThanOpen` when there is less credit than is to be paid.
+ * What is taken out of credits, as parts below zero, the first of them first; `moreThanOpen` at `field` when there is less.
  */
-export function creditParts<Kind extends string>(
-  paid: readonly (PaymentPart & { readonly documentKind: Kind })[],
+export function partsOfCredit<Kind extends string>(
+  amountMinor: number,
   credits: readonly CreditDocument<Kind>[],
-): { readonly parts: (PaymentPart & { readonly documentKind: Kind })[]; readonly problems: Problem[] } {
-  const amountMinor = paid.reduce((sum, part) => sum + part.amountMinor, 0);
+  field: string,
+): { readonly parts: CreditPart<Kind>[]; readonly problems: Problem[] } {
   let left = amountMinor;
-  const taken = credits.flatMap(({ kind, id, openMinor }) => {
+  const parts = credits.flatMap(({ kind, id, openMinor }) => {
     const part = Math.min(left, -openMinor);
     left -= part;
     return part > 0 ? [{ documentKind: kind, documentId: id, amountMinor: -part }] : [];
   });
   const params = { value: amountMinor, max: amountMinor - left, unit: 'money', name: '' };
-  return { parts: [...paid, ...taken], problems: left > 0 ? [error('moreThanOpen', 'parts', params)] : [] };
+  return { parts, problems: left > 0 ? [error('moreThanOpen', field, params)] : [] };
+}
+
+/**
+ * The parts of a payment that credit makes: what is paid, and below zero what is taken out of each credit, the first of them
+ * first, so that all add up to nothing. `moreThanOpen` when there is less credit than is to be paid.
+ */
+export function creditParts<Kind extends string>(
+  paid: readonly CreditPart<Kind>[],
+  credits: readonly CreditDocument<Kind>[],
+): { readonly parts: CreditPart<Kind>[]; readonly problems: Problem[] } {
+  const amountMinor = paid.reduce((sum, part) => sum + part.amountMinor, 0);
+  const taken = partsOfCredit(amountMinor, credits, 'parts');
+  return { ...taken, parts: [...paid, ...taken.parts] };
 }

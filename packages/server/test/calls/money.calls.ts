@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
 import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import {
@@ -6,7 +7,9 @@ import {
   cancelSupplierPayment,
   type PayableKind,
   payByCustomer,
+  payCustomerCredit,
   paySupplier,
+  takeSupplierCredit,
 } from '@henhouse/contract/money/payment';
 import { cancelPaymentReminder, remindCustomer } from '@henhouse/contract/money/payment-reminder';
 import { closePeriod, getPeriod, type Period, reopenPeriod } from '@henhouse/contract/money/period';
@@ -25,6 +28,15 @@ const payment = (documentKind: PayableKind, documentId: string, partnerId: strin
   notes: 'First part',
   parts: [{ documentKind, documentId, amountMinor: 100 }],
 });
+
+/** Credit of a partner of its own, from when the books began, that is paid back. */
+async function paidBack(fixture: CallFixture) {
+  const opening = { openingDay: '2026-01-01', openingPayableMinor: -700, openingReceivableMinor: -700 };
+  const partner = { id: randomUUID(), name: `Ahead ${fixture.next()}`, isSupplier: true, isCustomer: true, ...opening };
+  const { id: partnerId } = await fixture.test.ok(createPartner, { body: partner }, 'vale.Owner');
+  const { parts: _parts, ...money } = payment('sale', '', partnerId);
+  return { as: 'vale.Owner' as const, body: { ...money, amountMinor: 500 } };
+}
 
 /** Months before 2021 that a fixture knows of; the books know those since 2000. */
 const monthsAtMost = 240;
@@ -50,6 +62,8 @@ export const moneyCalls: readonly ValidCall[] = [
     const { id, partnerId } = await fixture.done(invoiceSale);
     return { as: 'vale.Owner', body: payment('sale', id, partnerId) };
   }),
+  valid(takeSupplierCredit, paidBack),
+  valid(payCustomerCredit, paidBack),
   validOn('vale.Owner', cancelCustomerPayment, payByCustomer, 'paymentId', { reason: 'The cheque bounced' }),
   valid(remindCustomer, async (fixture) => {
     const { id, partnerId } = await fixture.done(invoiceSale);

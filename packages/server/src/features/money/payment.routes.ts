@@ -6,14 +6,16 @@ import {
   listSupplierOpen,
   listSupplierPayments,
   payByCustomer,
+  payCustomerCredit,
   paySupplier,
+  takeSupplierCredit,
 } from '@henhouse/contract/money/payment';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { route } from '../../platform/http/route';
 import { daysOfPlaces, latestDayAt } from '../farm/site-day';
 import type { DocumentSource, PartnerSide } from './open-documents';
-import { cancelPayment, type Payer, pay } from './payment.service';
+import { cancelPayment, type Payer, pay, payCreditBack } from './payment.service';
 import { listOpenRows, listPaymentRows } from './payment.store';
 
 /** The endpoints of one side; both sides are the same but for the right they ask. */
@@ -24,6 +26,7 @@ const sides = [
     list: listSupplierPayments,
     open: listSupplierOpen,
     pay: paySupplier,
+    payBack: takeSupplierCredit,
     cancel: cancelSupplierPayment,
   },
   {
@@ -32,6 +35,7 @@ const sides = [
     list: listCustomerPayments,
     open: listCustomerOpen,
     pay: payByCustomer,
+    payBack: payCustomerCredit,
     cancel: cancelCustomerPayment,
   },
 ] as const;
@@ -55,7 +59,7 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
     todayAt: (at) => latestDayAt({ tx, today }, at),
     demandFarm: (farmId) => demand({ action: 'update', subject }, at(farmId)),
   });
-  for (const { side, subject, list, open, pay: payEndpoint, cancel } of sides) {
+  for (const { side, subject, list, open, pay: payEndpoint, payBack, cancel } of sides) {
     route(app, list, ({ tx, query, scope: { farmIds } }) => listPaymentRows(tx, query, { side, farmIds }, sources));
 
     route(app, open, async ({ tx, query, scope: { farmIds }, today }) =>
@@ -65,6 +69,14 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
     route(app, payEndpoint, async (context) => {
       const { input, audit, event } = context;
       const after = await pay(payerOf(context, side, subject), input);
+      audit({ action: 'create', subject, subjectId: after.id, after });
+      event('money.saved', { paymentId: after.id });
+      return after;
+    });
+
+    route(app, payBack, async (context) => {
+      const { input, audit, event } = context;
+      const after = await payCreditBack(payerOf(context, side, subject), input);
       audit({ action: 'create', subject, subjectId: after.id, after });
       event('money.saved', { paymentId: after.id });
       return after;

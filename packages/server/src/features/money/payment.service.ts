@@ -3,7 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { coversAmount } from '@henhouse/domain/money/approval';
 import { type Booking, paymentBookings } from '@henhouse/domain/money/booking';
 import { checkPaymentLimit } from '@henhouse/domain/money/money-limits';
-import { checkPayment, creditParts } from '@henhouse/domain/money/payment-allocation';
+import { checkPayment, creditParts, partsOfCredit } from '@henhouse/domain/money/payment-allocation';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import { book, unbook } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -35,8 +35,13 @@ export interface Payer {
   demandFarm(farmId: string | null): void;
 }
 
-/** A payment as it is handed in, with the codes of what the person confirmed. */
-type PaymentInput = NewPayment & { readonly confirmed?: readonly string[] };
+interface Confirmed {
+  /** Codes of what the person confirmed. */
+  readonly confirmed?: readonly string[];
+}
+
+/** A payment as it is handed in. */
+type PaymentInput = NewPayment & Confirmed;
 
 type Part = Pick<NewPayment['parts'][number], 'documentKind' | 'documentId'>;
 
@@ -71,11 +76,33 @@ function bookingsOf(payment: NewPayment, documents: readonly OpenDocumentRow[], 
  * @throws Refusal `moreThanOpen` with what was typed and what is open.
  */
 export async function pay(payer: Payer, { confirmed = [], ...typed }: PaymentInput): Promise<Payment> {
+  return record(payer, typed.place === 'credit' ? await paidByCredit(payer, typed) : typed, confirmed);
+}
+
+/**
+ * Pays back what a partner has to their credit, the oldest first. @throws Refusal `moreThanOpen` when it is less, `aboveLimit` where
+ * money leaves and nobody alone may pay so much.
+ */
+export async function payCreditBack(
+  payer: Payer,
+  { confirmed = [], amountMinor, ...typed }: Omit<NewPayment, 'parts'> & Confirmed & { readonly amountMinor: number },
+): Promise<Payment> {
+  const { tx, side, user } = payer;
+  if (side === 'customer') {
+    const setting = await readMoneySetting(tx);
+    const covers = (value: number) => coversAmount(approvingRole(user.role), value, setting);
+    refuse(checkPaymentLimit({ paidMinor: 0, amountMinor, covers }, setting));
+  }
+  const { parts, problems } = partsOfCredit(amountMinor, await lockedCredits(payer, typed, []), 'amountMinor');
+  refuse(problems);
+  return record(payer, { ...typed, parts }, confirmed);
+}
+
+async function record(payer: Payer, payment: NewPayment, confirmed: readonly string[]): Promise<Payment> {
   const { tx, side, sources } = payer;
-  const payment = typed.place === 'credit' ? await paidByCredit(payer, typed) : typed;
   await eachKind(payer, payment.parts, (source, ids) => source.lock(tx, ids));
   const ids = payment.parts.map(({ documentId }) => documentId);
-  const open = await readOpen(tx, ids, { side, today: typed.day }, sources);
+  const open = await readOpen(tx, ids, { side, today: payment.day }, sources);
   const documents = open.filter((document) =>
     payment.parts.some(({ documentId, documentKind }) => documentId === document.id && documentKind === document.kind),
   );
@@ -100,6 +127,7 @@ async function limitProblems(
   const setting = await readMoneySetting(tx);
   const covers = (amountMinor: number) => coversAmount(approvingRole(role), amountMinor, setting);
   return parts.flatMap(({ documentId, amountMinor }) => {
+    if (amountMinor < 0) return [];
     const { totalMinor = 0, openMinor = 0 } = documents.find(({ id }) => id === documentId) ?? {};
     return checkPaymentLimit({ paidMinor: totalMinor - openMinor, amountMinor, covers }, setting);
   });
@@ -110,16 +138,26 @@ async function limitProblems(
  * could change what they are is locked. @throws Refusal `moreThanOpen` when the credit is less than what is to be paid.
  */
 async function paidByCredit(payer: Payer, typed: NewPayment): Promise<NewPayment> {
-  const { tx, side, sources, farmIds = 'all' } = payer;
+  const { tx, side, sources } = payer;
   const today = typed.day;
   const ids = typed.parts.map(({ documentId }) => documentId);
   for (const { farmId } of await readOpen(tx, ids, { side, today }, sources)) payer.demandFarm(farmId);
-  const read = () => readCredits(tx, typed.partnerId, { side, farmIds, days: { today } }, sources);
-  const documents = (await read()).map(({ kind, id }) => ({ documentKind: kind, documentId: id }));
-  await eachKind(payer, [...typed.parts, ...documents], (source, ids) => source.lock(tx, ids));
-  const { parts, problems } = creditParts(typed.parts, await read());
+  const { parts, problems } = creditParts(typed.parts, await lockedCredits(payer, typed, typed.parts));
   refuse(problems);
   return { ...typed, parts };
+}
+
+/** What a partner has to their credit, the oldest first, locked together with documents that are paid. */
+async function lockedCredits(
+  payer: Payer,
+  { partnerId, day }: Pick<NewPayment, 'partnerId' | 'day'>,
+  paid: readonly Part[],
+): Promise<OpenDocumentRow[]> {
+  const { tx, side, sources, farmIds = 'all' } = payer;
+  const read = () => readCredits(tx, partnerId, { side, farmIds, days: { today: day } }, sources);
+  const documents = (await read()).map(({ kind, id }) => ({ documentKind: kind, documentId: id }));
+  await eachKind(payer, [...paid, ...documents], (source, ids) => source.lock(tx, ids));
+  return read();
 }
 
 /** Takes a payment back: what it paid is open again. */

@@ -38,8 +38,9 @@ export async function insertPayment(
   by: { readonly side: PartnerSide; readonly name: string },
 ): Promise<void> {
   const { id, partnerId, day, place, reference, notes, parts } = payment;
-  // Parts below zero are where the credit comes from.
-  const amountMinor = parts.reduce((sum, part) => sum + Math.max(0, part.amountMinor), 0);
+  // Credit that pays is taken out where it stands, as parts below zero: together nothing, so what it has paid counts.
+  const counted = place === 'credit' ? parts.filter((part) => part.amountMinor > 0) : parts;
+  const amountMinor = counted.reduce((sum, part) => sum + part.amountMinor, 0);
   const direction = directionOf[by.side];
   const head = { id, partnerId, direction, day, amountMinor, place, reference, notes };
   await Promise.all([

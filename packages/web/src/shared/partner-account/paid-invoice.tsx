@@ -1,27 +1,15 @@
-import {
-  cancelCustomerPayment,
-  cancelSupplierPayment,
-  listCustomerPayments,
-  listSupplierPayments,
-  type Payment,
-} from '@henhouse/contract/money/payment';
 import { t } from 'i18next';
-import { useAnswer, useSend } from '../api/use-answer';
+import { useAnswer } from '../api/use-answer';
 import { DueDay } from '../document/due-day';
 import { formatDay } from '../format/day';
 import { Money } from '../format/money';
 import { moneyText } from '../format/money-number';
-import { confirmAct } from '../ui/dialog/confirm-act';
 import { type Fact, Facts } from '../ui/layout/facts';
 import { ActButton } from '../ui/page/act-button';
 import type { Perhaps } from '../ui/table/column';
 import styles from './paid-invoice.module.css';
 import type { PartnerSide } from './pay-open';
-
-const calls = {
-  supplier: { list: listSupplierPayments, cancel: cancelSupplierPayment, changes: ['purchase', 'money'] },
-  customer: { list: listCustomerPayments, cancel: cancelCustomerPayment, changes: ['sale', 'money'] },
-} as const;
+import { paymentCalls, useTakeBackPayment } from './take-back-payment';
 
 interface PaidInvoiceProps {
   readonly side: PartnerSide;
@@ -53,7 +41,7 @@ export function PaidInvoice({ side, invoice, mayChange, more = [] }: PaidInvoice
           ...more,
         ]}
       />
-      {paidMinor ? <Payments side={side} documentId={id} mayChange={mayChange} /> : null}
+      {paidMinor || creditedMinor ? <Payments side={side} documentId={id} mayChange={mayChange} /> : null}
     </>
   );
 }
@@ -65,17 +53,9 @@ interface PaymentsProps {
 }
 
 function Payments({ side, documentId, mayChange }: PaymentsProps) {
-  const { list, cancel, changes } = calls[side];
-  const takeBack = useSend(cancel, { changes });
-  const payments = useAnswer(list, { query: { document: documentId, state: 'posted', perPage: 100 } });
-  const confirmTakeBack = ({ id: paymentId, amountMinor, version }: Payment) =>
-    confirmAct({
-      title: t(($) => $.purchase.cancelPaymentTitle, { amount: moneyText(amountMinor) }),
-      confirmLabel: t(($) => $.purchase.cancelPayment),
-      withReason: true,
-      onConfirm: (reason) => takeBack.mutateAsync({ params: { paymentId }, body: { reason }, version }),
-      text: t(($) => $.purchase.cancelPaymentText),
-    });
+  const takeBack = useTakeBackPayment(side);
+  const query = { document: documentId, state: 'posted', perPage: 100 } as const;
+  const payments = useAnswer(paymentCalls[side].list, { query });
   return (
     <ul className={styles.payments}>
       {(payments.data?.items ?? []).map((payment) => (
@@ -94,7 +74,7 @@ function Payments({ side, documentId, mayChange }: PaymentsProps) {
               color="red"
               small
               label={t(($) => $.purchase.cancelPayment)}
-              onClick={() => confirmTakeBack(payment)}
+              onClick={() => takeBack(payment)}
             />
           ) : null}
         </li>

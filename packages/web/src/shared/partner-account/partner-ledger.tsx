@@ -7,7 +7,7 @@ import {
   type PartnerLedgerLine,
 } from '@henhouse/contract/money/partner-ledger';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
-import { IconCash, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../api/use-answer';
@@ -18,9 +18,12 @@ import { dialogAct } from '../ui/dialog/dialog-act';
 import { Figures } from '../ui/kpi/figure-card';
 import { Answer } from '../ui/state/answer';
 import { AppTable } from '../ui/table/app-table';
-import type { RowAction, TableColumn } from '../ui/table/column';
+import { type RowAction, type TableColumn, those } from '../ui/table/column';
 import { ThingPage } from '../ui/thing/thing-page';
+import { documentWord } from './document-word';
+import { PartnerPayments } from './partner-payments';
 import { usePartnerSite } from './partner-site';
+import { PayBack } from './pay-back';
 import { type PartnerSide, PayPartner } from './pay-open';
 
 const calls = {
@@ -42,7 +45,6 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
   const site = usePartnerSite(side);
   const partnerId = usePlace('partnerId');
   const ageing = useAnswer(calls[side].ageing, { query: { partner: partnerId } });
-  const wordOf = useDocumentWord();
   const columns: TableColumn<PartnerLedgerLine>[] = [
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'document', header: t(($) => $.word.document), value: (line) => wordOf(line), card: 'title' },
@@ -64,18 +66,31 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
     },
   ];
   const pay = <PayPartner side={side} partnerId={partnerId} />;
+  const mayPay = may('update', calls[side].subject);
   return (
     <Answer of={ageing}>
       {({ items: [aged] }) => (
         <ThingPage
           title={aged?.partnerName ?? site.accountTitle}
           crumbs={[{ label: site.balancesTitle, to: site.balances }]}
-          next={
-            aged && aged.openMinor > 0 && may('update', calls[side].subject)
-              ? [dialogAct({ label: site.pay, icon: <IconCash size={16} />, content: pay })]
-              : []
-          }
-          more={aged && more ? more(aged) : []}
+          next={those([
+            mayPay &&
+              aged &&
+              aged.openMinor > 0 &&
+              dialogAct({ label: site.pay, icon: <IconCash size={16} />, content: pay }),
+          ])}
+          more={those([
+            // What they have to their credit: the balance is so much below what is open.
+            mayPay &&
+              aged &&
+              aged.balanceMinor < aged.openMinor &&
+              dialogAct({
+                label: site.payBack,
+                icon: <IconArrowBackUp size={16} />,
+                content: <PayBack side={side} partnerId={partnerId} />,
+              }),
+            ...(aged && more ? more(aged) : []),
+          ])}
         >
           {aged ? (
             <Figures
@@ -108,6 +123,7 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
             rowName={(line) => `${wordOf(line)} ${line.name}`}
             empty={{ icon: IconReceipt, title: t(($) => $.purchase.nothingOwed), text: site.nothingOwed }}
           />
+          <PartnerPayments side={side} partnerId={partnerId} mayChange={mayPay} />
           {children}
         </ThingPage>
       )}
@@ -116,24 +132,9 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
 }
 
 /** What a line of the ledger is, in words. */
-function useDocumentWord(): (line: PartnerLedgerLine) => string {
-  const wordOf = (kind: string) => {
-    switch (kind) {
-      case 'purchaseInvoice':
-      case 'sale':
-        return t(($) => $.word.invoice);
-      case 'purchaseReturn':
-        return t(($) => $.purchase.ledger.debitNote);
-      case 'creditNote':
-        return t(($) => $.sale.creditNote);
-      case 'payment':
-        return t(($) => $.word.payment);
-      case 'expense':
-        return t(($) => $.purchase.ledger.expense);
-      default:
-        return t(($) => $.purchase.ledger.opening);
-    }
-  };
-  return ({ documentKind, isReversal }) =>
-    isReversal ? `${wordOf(documentKind)} (${t(($) => $.stock.reversal)})` : wordOf(documentKind);
+function wordOf({ documentKind, isReversal, moreMinor }: PartnerLedgerLine): string {
+  if (isReversal) return `${documentWord(documentKind)} (${t(($) => $.stock.reversal)})`;
+  return documentKind === 'payment' && moreMinor > 0
+    ? t(($) => $.purchase.ledger.paidBack)
+    : documentWord(documentKind);
 }

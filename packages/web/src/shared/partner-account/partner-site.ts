@@ -13,6 +13,7 @@ interface PartnerSite {
   readonly owed: string;
   readonly nothingOwed: string;
   readonly pay: string;
+  readonly payBack: string;
 }
 
 export function usePartnerSite(side: PartnerSide): PartnerSite {
@@ -29,5 +30,6 @@ export function usePartnerSite(side: PartnerSide): PartnerSite {
     owed: isSupplier ? t(($) => $.purchase.owed) : t(($) => $.sale.owed),
     nothingOwed: isSupplier ? t(($) => $.purchase.nothingOwedText) : t(($) => $.sale.nothingOwedText),
     pay: isSupplier ? t(($) => $.purchase.steps.pay) : t(($) => $.sale.steps.pay),
+    payBack: isSupplier ? t(($) => $.purchase.creditPaidBack) : t(($) => $.sale.payCreditBack),
   };
 }

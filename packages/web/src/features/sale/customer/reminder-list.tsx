@@ -47,6 +47,7 @@ export function ReminderList({ partnerId }: { readonly partnerId: string }) {
   return (
     <AppTable
       name="payment-reminders"
+      isBeside
       title={t(($) => $.sale.reminder.all)}
       endpoint={listPaymentReminders}
       query={{ partner: partnerId, sortDesc: 'true' }}

@@ -82,6 +82,7 @@ export const sale = {
   anyGrade: 'any grade',
   fromList: 'Price of “{name}”',
   lotsNote: 'Which lots leave is chosen at dispatch, oldest first.',
+  payCreditBack: 'Pay credit back',
   steps: {
     confirm: 'Confirm',
     approve: 'Approve',

@@ -44,6 +44,8 @@ interface AppTableProps<E extends EndpointSpec> extends ListQuestion<E>, RowTrai
   /** Shown while the list has no entry at all; where it names no actions, those of the list. Null: then the list is not there either. */
   readonly empty: EmptyStateProps | null;
   readonly hasSearch?: boolean;
+  /** Another list of the page is the one that the address is of; what this one shows stands there under its own name. */
+  readonly isBeside?: boolean;
   /**
    * Writes the file where the server does that, of what the list is narrowed to; null where there is none to be had.
    * Absent: the pages of the list are put together here.
@@ -84,7 +86,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const filters = those(props.filters ?? []);
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
   const initial = initialOf(filters);
-  const [state, change] = useListState(filters, initial);
+  const [state, change] = useListState(filters, initial, props.isBeside ? `${name}.` : '');
   const [visibility, show, showOnly, room] = useColumnChoice(name, columns);
   const shownColumns = { columns, visibility, room };
   const { isOpening, ...own } = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });

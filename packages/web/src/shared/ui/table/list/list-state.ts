@@ -72,15 +72,28 @@ export function writeListState(state: ListState, initial: Initial = {}): Search 
   };
 }
 
-/** The list state of this address, and a way to change it. Everything but turning the page goes back to page 1. */
-export function useListState(filters: readonly { readonly name: string }[], initial: Initial = {}) {
+/** What of an address is of the list that `prefix` names; without it, what is of the page's own list. */
+const ownOf = (search: Search, prefix: string): Search =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+const prefixed = (own: Search, prefix: string): Search =>
+  Object.fromEntries(Object.entries(own).map(([name, value]) => [`${prefix}${name}`, value]));
+
+/**
+ * The list state of this address, and a way to change it. Everything but turning the page goes back to page 1. A second list of a page
+ * has a `prefix`: turned together, the shorter one would turn both back.
+ */
+export function useListState(filters: readonly { readonly name: string }[], initial: Initial = {}, prefix = '') {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const names = filters.map(({ name }) => name).join(' ');
   const opens = JSON.stringify(initial);
   const state = useMemo(
-    () => readListState(search, names ? names.split(' ') : [], JSON.parse(opens)),
-    [search, names, opens],
+    () => readListState(ownOf(search, prefix), names ? names.split(' ') : [], JSON.parse(opens)),
+    [search, names, opens, prefix],
   );
   const change = useCallback(
     (part: Partial<ListState>) => {
@@ -92,12 +105,12 @@ export function useListState(filters: readonly { readonly name: string }[], init
         : writeListState({ ...next, filters: {} });
       void navigate({
         to: '.',
-        search: (before: Search) => ({ ...before, ...changed }),
+        search: (before: Search) => ({ ...before, ...prefixed(changed, prefix) }),
         replace: true,
         resetScroll: false,
       });
     },
-    [state, navigate, names, opens],
+    [state, navigate, names, opens, prefix],
   );
   return [state, change] as const;
 }
