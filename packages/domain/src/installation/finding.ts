@@ -222,8 +222,17 @@ function ofBackup({ backup }: InstallationFacts): Finding[] {
 
 /** What an operator should know of, the worst first. */
 export function findingsOf(facts: InstallationFacts): Finding[] {
-  const all = [ofDisk, ofDatabase, ofStandby, ofCluster, ofPooler, ofAddress, ofMail, ofWork, ofDevices, ofBackup].flatMap(
-    (look) => look(facts),
-  );
+  const all = [
+    ofDisk,
+    ofDatabase,
+    ofStandby,
+    ofCluster,
+    ofPooler,
+    ofAddress,
+    ofMail,
+    ofWork,
+    ofDevices,
+    ofBackup,
+  ].flatMap((look) => look(facts));
   return all.toSorted((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }

@@ -11,7 +11,8 @@ const isOnWorkers = (await hasCitus(inject('serverUrl'))) && everyServer(inject(
 describe.skipIf(!isOnWorkers)('a node that is added (skipped where TEST_DISTRIBUTED names no two workers)', () => {
   let database: TestDatabase;
   let added: string;
-  const onCoordinator = <T>(work: Parameters<typeof connected<T>>[2]) => connected(database.url, 'henhouse tests', work);
+  const onCoordinator = <T>(work: Parameters<typeof connected<T>>[2]) =>
+    connected(database.url, 'henhouse tests', work);
 
   beforeAll(async () => {
     database = await emptyDatabase();
@@ -71,14 +72,12 @@ describe.skipIf(!isOnWorkers)('a node that is added (skipped where TEST_DISTRIBU
           await client.query(text);
         return (await client.query<{ id: string }>(question)).rows.map(({ id }) => id);
       });
-    const people = 'select u.id from membership m join user_account u on u.id = m.user_id join farm f on f.company_id = m.company_id';
+    const people =
+      'select u.id from membership m join user_account u on u.id = m.user_id join farm f on f.company_id = m.company_id';
     expect(await seenBy(vale, database.url, people)).toEqual([vale]);
-    const parts = [`farm_${moved[0]?.shard}`];
-    for (const part of parts) {
-      const question = `select company_id as id from ${part}`;
-      expect(await seenBy(vale, added, question)).toEqual([vale]);
-      expect(await seenBy('', added, question)).toEqual([]);
-      expect(await seenBy('01890000-0000-7000-8000-000000000003', added, question)).toEqual([]);
-    }
+    const question = `select company_id as id from farm_${moved[0]?.shard}`;
+    const others = ['', '01890000-0000-7000-8000-000000000003'];
+    expect(await seenBy(vale, added, question)).toEqual([vale]);
+    for (const company of others) expect(await seenBy(company, added, question)).toEqual([]);
   }, 240_000);
 });
