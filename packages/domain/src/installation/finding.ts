@@ -15,7 +15,7 @@ export type StandbyState =
       readonly lastDoneS: number | null;
     }
   | { readonly kind: 'unrelated' }
-  | { readonly kind: 'asksStandbys' }
+  | { readonly kind: 'readsStandbys' }
   | { readonly kind: 'away'; readonly reason: string };
 
 /** What is known of an installation at a moment; what could not be asked is left out. */
@@ -88,7 +88,7 @@ export const findingCodes = [
   'standbyAway',
   'standbyBehind',
   'standbyUnrelated',
-  'standbyAsksStandbys',
+  'standbyReadsStandbys',
   'clusterNodeNew',
   'poolerAway',
   'poolerBySession',
@@ -156,7 +156,7 @@ function ofDatabase({ database, connections }: InstallationFacts): Finding[] {
 export function ofStandby({ standby }: Pick<InstallationFacts, 'standby'>): Finding[] {
   if (standby === undefined || standby.kind === 'follows') return [];
   if (standby.kind === 'unrelated') return [wrong('standbyUnrelated')];
-  if (standby.kind === 'asksStandbys') return [wrong('standbyAsksStandbys')];
+  if (standby.kind === 'readsStandbys') return [wrong('standbyReadsStandbys')];
   if (standby.kind === 'away') return [note('standbyAway', { reason: standby.reason })];
   const { bytes, lastDoneS } = standby;
   const megabytes = Math.ceil(bytes / 100_000) / 10;

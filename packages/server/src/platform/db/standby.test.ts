@@ -218,7 +218,7 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
       openDatabase({ url: asking.href, poolSize: 2 }),
       { log: { warn: () => undefined } },
     );
-    expect(await both.standby?.state()).toEqual({ kind: 'asksStandbys' });
+    expect(await both.standby?.state()).toEqual({ kind: 'readsStandbys' });
     await both.close();
   });
 

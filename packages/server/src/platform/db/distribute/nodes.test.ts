@@ -35,7 +35,7 @@ describe.skipIf(!isOnWorkers)('a node that is added (skipped where TEST_DISTRIBU
     }
     await connected(added, 'henhouse tests', (client) => client.query('create extension if not exists citus'));
     await onCoordinator((client) => addNode(client, added));
-  }, 240_000);
+  }, 600_000);
   afterAll(() => database.drop());
 
   it('is found, laid by the next start, and found no more', async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!isOnWorkers)('a node that is added (skipped where TEST_DISTRIBU
     expect(await onCoordinator(nodesToLay)).toEqual([`${host}:${port}`]);
     await migrate({ url: database.url });
     expect(await onCoordinator(nodesToLay)).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('lets nobody call more than the coordinator does', async () => {
     const callable = (url: string) =>
@@ -79,5 +79,5 @@ describe.skipIf(!isOnWorkers)('a node that is added (skipped where TEST_DISTRIBU
     const others = ['', '01890000-0000-7000-8000-000000000003'];
     expect(await seenBy(vale, added, question)).toEqual([vale]);
     for (const company of others) expect(await seenBy(company, added, question)).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 });
