@@ -1,3 +1,4 @@
+import { ofStandby, type StandbyState } from '@henhouse/domain/installation/finding';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { type DemoProgress, type LoadDemo, loadDemoIfEmpty } from './features/session/demo-loading';
@@ -123,6 +124,14 @@ export async function openProduct(options: OpenOptions, secrets: RootSecret) {
   return { app: await createApp(parts, { loadDemo: load }), db, load, forgottenPromises };
 }
 
+/** A standby that is never read from is named at once: slow reports say nothing of it. Nobody waits for the look. */
+async function nameUselessStandby(state: Promise<StandbyState>, log: Logger): Promise<void> {
+  const [finding] = ofStandby({ standby: await state });
+  if (finding?.severity !== 'wrong') return;
+  const { sentenceOf } = await import('./features/installation/finding-sentence');
+  log.warn(sentenceOf(finding));
+}
+
 /** Migrates the database and serves web and API on one port. What an operator may set besides comes from the environment. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { log, dataDir } = options;
@@ -132,6 +141,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     report: (sentence) => log.warn(sentence),
   });
   const { app, db, load, forgottenPromises } = await openProduct(options, secrets);
+  if (db.standby) void nameUselessStandby(db.standby.state(), log);
   if (options.demo) {
     await loadDemoIfEmpty(app, (progress) =>
       load((now) => {

@@ -11,26 +11,34 @@ export function everyServer(serverUrl: string): string[] {
   return [serverUrl, ...workers.map((host) => Object.assign(new URL(serverUrl), { host }).href)];
 }
 
-/**
- * Makes a migrated database a cluster, and lays its companies over the workers of `TEST_DISTRIBUTED`; where it names none, over the one
- * node that the server is. The servers have Citus loaded.
- */
-export async function layOverCluster(url: string): Promise<void> {
-  const servers = everyServer(url);
+/** Brings the extension to a database on its servers, the first of which is the coordinator; where it is the only one, it takes parts itself. */
+export async function makeCluster(url: string, servers: readonly string[]): Promise<void> {
   const workers = servers.slice(1);
   for (const node of servers)
     await connected(node, 'henhouse tests', (client) => client.query('create extension if not exists citus'));
   await connected(url, 'henhouse tests', async (client) => {
     await client.query('select citus_set_coordinator_host($1, $2)', addressOf(url));
-    for (const worker of workers) await client.query('select citus_add_node($1, $2)', addressOf(worker));
+    for (const worker of workers) await addNode(client, worker);
     if (workers.length === 0)
       await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", addressOf(url));
   });
+}
+
+/**
+ * Makes a migrated database a cluster, and lays its companies over the workers of `TEST_DISTRIBUTED`; where it names none, over the one
+ * node that the server is. The servers have Citus loaded.
+ */
+export async function layOverCluster(url: string, servers: readonly string[] = everyServer(url)): Promise<void> {
+  await makeCluster(url, servers);
   await distribute(url, () => undefined);
   for (const node of servers) await connected(node, 'henhouse tests', settleServer);
 }
 
-const addressOf = (url: string): [string, number] => [new URL(url).hostname, Number(new URL(url).port)];
+/** Adds a worker that has the extension already to the cluster of a coordinator. */
+export const addNode = (client: Client, worker: string) =>
+  client.query('select citus_add_node($1, $2)', addressOf(worker));
+
+export const addressOf = (url: string): [string, number] => [new URL(url).hostname, Number(new URL(url).port)];
 
 /** Databases that are copied from this one do not take its settings along: they become the server's. */
 async function settleServer(client: Client): Promise<void> {

@@ -17,6 +17,10 @@ export const findingSentences = {
     'The standby is {megabytes} MB behind, so reports are read from the first database. What it did last was committed {seconds} s ago: look at its disk, its processor and the line.',
   standbyUnrelated:
     'DATABASE_READ_URL names a PostgreSQL that does not follow that of DATABASE_URL, so nothing is read from it. Name its standby, or leave the setting out.',
+  standbyReadsStandbys:
+    'DATABASE_READ_URL asks the standbys of the workers, and nobody can tell how far they are, so nothing is read from it. Set citus.use_secondary_nodes = never there: it asks the workers themselves then.',
+  clusterNodeNew:
+    'The cluster has nodes that lack rights: {nodes}. Run npm start -- distribute before parts are moved there.',
   poolerAway: 'Nothing goes through DATABASE_POOLER_URL: {reason}. Check its address, and pool_mode = transaction.',
   poolerBySession: 'DATABASE_POOLER_URL hands out sessions, which saves nothing. Set pool_mode = transaction.',
   addressLocal:

@@ -32,6 +32,8 @@ const cases: readonly [name: string, change: Partial<InstallationFacts>, expecte
   ['a standby that is away', { standby: { kind: 'away', reason: 'timeout expired' } }, ['note standbyAway']],
   ['a standby that is behind', { standby: { kind: 'behind', bytes: 3e6, lastDoneS: 90 } }, ['note standbyBehind']],
   ['a standby of another database', { standby: { kind: 'unrelated' } }, ['wrong standbyUnrelated']],
+  ['a standby that asks others', { standby: { kind: 'readsStandbys' } }, ['wrong standbyReadsStandbys']],
+  ['a node that was added', { nodesToLay: ['10.0.0.4:5432'] }, ['wrong clusterNodeNew']],
   ['a standby that follows', { standby: { kind: 'follows', afterS: 0.02 } }, []],
   ['a pooler of sessions', { pooler: { isBySession: true } }, ['note poolerBySession']],
   ['a pooler of transactions', { pooler: { isBySession: false } }, []],

@@ -1,4 +1,7 @@
-/** How a standby is: it has everything and is read from, it is behind and is not, it follows another PostgreSQL or none, it is away. */
+/**
+ * How a standby is: it has everything and is read from, it is behind and is not, it follows another PostgreSQL or none, it asks standbys of a
+ * cluster's workers that nobody waits for, it is away.
+ */
 export type StandbyState =
   | {
       readonly kind: 'follows' /** Until it had what was committed when it was looked at, s. */;
@@ -12,6 +15,7 @@ export type StandbyState =
       readonly lastDoneS: number | null;
     }
   | { readonly kind: 'unrelated' }
+  | { readonly kind: 'readsStandbys' }
   | { readonly kind: 'away'; readonly reason: string };
 
 /** What is known of an installation at a moment; what could not be asked is left out. */
@@ -30,6 +34,8 @@ export interface InstallationFacts {
     readonly migrationsWaiting: number;
   };
   readonly standby?: StandbyState;
+  /** Nodes of a cluster that came after companies were laid over the others, by their addresses. */
+  readonly nodesToLay?: readonly string[];
   /** What came of looking at the pooler before it: for how long it hands out connections, or why nothing goes through it. */
   readonly pooler?: { readonly isBySession: boolean } | { readonly trouble: string };
   /** Connections that this process takes at most. */
@@ -82,6 +88,8 @@ export const findingCodes = [
   'standbyAway',
   'standbyBehind',
   'standbyUnrelated',
+  'standbyReadsStandbys',
+  'clusterNodeNew',
   'poolerAway',
   'poolerBySession',
   'addressLocal',
@@ -144,13 +152,19 @@ function ofDatabase({ database, connections }: InstallationFacts): Finding[] {
   ];
 }
 
-function ofStandby({ standby }: InstallationFacts): Finding[] {
+/** Why a standby is not read from. */
+export function ofStandby({ standby }: Pick<InstallationFacts, 'standby'>): Finding[] {
   if (standby === undefined || standby.kind === 'follows') return [];
   if (standby.kind === 'unrelated') return [wrong('standbyUnrelated')];
+  if (standby.kind === 'readsStandbys') return [wrong('standbyReadsStandbys')];
   if (standby.kind === 'away') return [note('standbyAway', { reason: standby.reason })];
   const { bytes, lastDoneS } = standby;
   const megabytes = Math.ceil(bytes / 100_000) / 10;
   return [note('standbyBehind', { megabytes, ...(lastDoneS === null ? {} : { seconds: Math.round(lastDoneS) }) })];
+}
+
+function ofCluster({ nodesToLay = [] }: InstallationFacts): Finding[] {
+  return nodesToLay.length === 0 ? [] : [wrong('clusterNodeNew', { nodes: nodesToLay.join(', ') })];
 }
 
 function ofPooler({ pooler }: InstallationFacts): Finding[] {
@@ -208,8 +222,17 @@ function ofBackup({ backup }: InstallationFacts): Finding[] {
 
 /** What an operator should know of, the worst first. */
 export function findingsOf(facts: InstallationFacts): Finding[] {
-  const all = [ofDisk, ofDatabase, ofStandby, ofPooler, ofAddress, ofMail, ofWork, ofDevices, ofBackup].flatMap(
-    (look) => look(facts),
-  );
+  const all = [
+    ofDisk,
+    ofDatabase,
+    ofStandby,
+    ofCluster,
+    ofPooler,
+    ofAddress,
+    ofMail,
+    ofWork,
+    ofDevices,
+    ofBackup,
+  ].flatMap((look) => look(facts));
   return all.toSorted((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { findingSentences } from '@henhouse/contract/words/en';
 import { findingCodes } from '@henhouse/domain/installation/finding';
 import { describe, expect, it } from 'vitest';
-import { callAddress, sentenceOf, wellOf } from './look-at-installation';
+import { sentenceOf } from '../features/installation/finding-sentence';
+import { callAddress, wellOf } from './look-at-installation';
 
 describe('the doctor', () => {
   it('has a sentence for everything that can be found, and fills in its figures', () => {

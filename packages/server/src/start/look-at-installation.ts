@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { findingSentences } from '@henhouse/contract/words/en';
 import { type Finding, findingsOf, type InstallationFacts } from '@henhouse/domain/installation/finding';
 import { readFacts } from '../features/installation/facts';
+import { sentenceOf } from '../features/installation/finding-sentence';
 import { openProduct } from '../main';
+import { nodesToLay } from '../platform/db/distribute/nodes';
 import { waitingMigrations } from '../platform/db/migrate';
+import { connected } from '../platform/db/pool/connected';
 import { lookAtPooler } from '../platform/db/pool/look-at-pooler';
 import { settings } from '../platform/environment/settings';
 import type { App } from '../platform/http/app';
@@ -71,10 +73,6 @@ async function mailTrouble({ db, secrets }: Pick<App, 'db' | 'secrets'>): Promis
 
 const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
 
-/** The finding's sentence with its figures in it. */
-export const sentenceOf = ({ code, params }: Finding): string =>
-  findingSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '–'));
-
 /** What is nothing to put right, and is asked for all the same. */
 export function wellOf(
   { standby, devices }: Pick<InstallationFacts, 'standby' | 'devices'>,
@@ -109,14 +107,16 @@ export async function lookAtInstallation(options: LookOptions, stopping: Pick<St
   const { url, isLocal } = facts.address;
   // On this machine alone the server may well stand still while the doctor looks.
   const poolerUrl = settings.databasePoolerUrl.of(process.env);
-  const [called, trouble, pooler] = await Promise.all([
+  const [called, trouble, pooler, toLay] = await Promise.all([
     isLocal ? undefined : callAddress(url),
     mailTrouble(app),
     poolerUrl && lookAtPooler(poolerUrl, options.databaseUrl),
+    connected(options.databaseUrl, 'henhouse doctor', nodesToLay),
   ]);
   const findings = findingsOf({
     ...facts,
     connections: settings.databasePool.of(process.env),
+    nodesToLay: toLay,
     ...(called === undefined ? {} : { called }),
     ...(pooler ? { pooler } : {}),
     mail: { ...facts.mail, ...(trouble === undefined ? {} : { trouble }) },

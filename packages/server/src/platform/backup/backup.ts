@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { pack as packTar } from 'tar-stream';
-import { isDistributed } from '../db/distribute/migrate-distributed';
+import { isDistributed } from '../db/distribute/nodes';
 import { connected } from '../db/pool/connected';
 import { OperatorError } from '../operator-error';
 import { addFile, addText } from './archive';

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Extract, extract as extractTar } from 'tar-stream';
-import { isDistributed } from '../db/distribute/migrate-distributed';
+import { isDistributed } from '../db/distribute/nodes';
 import { gatherStatistics } from '../db/gather-statistics';
 import { migrate } from '../db/migrate';
 import { connected } from '../db/pool/connected';

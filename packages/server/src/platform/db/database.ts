@@ -64,6 +64,8 @@ interface StandbyLag {
   readonly bytes: number;
   /** Since the last that it has done was committed, s; null before any. */
   readonly lastDoneS: number | null;
+  /** As the coordinator of a cluster it asks the standbys of its workers, which may be behind whatever it has done itself. */
+  readonly readsStandbys: boolean;
 }
 
 type RequestWork<T> = (tx: Transaction, stamp: Promise<SessionStamp | undefined>) => Promise<T>;
@@ -260,7 +262,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     async lag(position) {
       // One that was made the first itself, or is another first by mistake, follows nobody.
       const text = `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
-          extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as "lastDoneS"
+          extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as "lastDoneS",
+          coalesce(current_setting('citus.use_secondary_nodes', true) = 'always', false) as "readsStandbys"
         where pg_is_in_recovery()`;
       const { rows } = await pool.query<StandbyLag>(text, [position]);
       return rows[0] ?? null;

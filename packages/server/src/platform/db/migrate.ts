@@ -6,7 +6,8 @@ import { Client } from 'pg';
 import { OperatorError, withCauses } from '../operator-error';
 import { sqlState } from './database-error';
 import { distribute, isLaidAsMigrated } from './distribute/distribute';
-import { isDistributed, migrateDistributed } from './distribute/migrate-distributed';
+import { migrateDistributed } from './distribute/migrate-distributed';
+import { isDistributed, nodesToLay } from './distribute/nodes';
 import { openLibraryPool } from './library-pool';
 import { connected } from './pool/connected';
 
@@ -94,7 +95,7 @@ async function migrateJobs(url: string): Promise<void> {
 /**
  * Brings the database to this build's version: every file of `folder` in order, each in a transaction of its own,
  * one process at a time. Killed in between, it goes on where it stopped. Where companies lie over the nodes of a cluster, what came with
- * the files is brought there, too. Answers the names applied now.
+ * the files is brought there, too, and a node that was added is laid. Answers the names applied now.
  */
 export async function migrate(options: {
   url: string;
@@ -138,7 +139,7 @@ export async function migrate(options: {
       now.push(name);
     }
     await migrateJobs(options.url);
-    if (over && !(await isLaidAsMigrated(client))) {
+    if (over && (!(await isLaidAsMigrated(client)) || (await nodesToLay(client)).length > 0)) {
       options.onMigration?.('distribute');
       await distribute(options.url, () => undefined);
     }

@@ -211,6 +211,17 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     await both.close();
   });
 
+  it('are read from the first where what is named asks standbys of its own, which nobody waits for', async () => {
+    const asking = Object.assign(new URL(pair.standbyUrl), { search: '?options=-c citus.use_secondary_nodes=always' });
+    const both = withStandby(
+      openDatabase({ url: pair.firstUrl, poolSize: 2 }),
+      openDatabase({ url: asking.href, poolSize: 2 }),
+      { log: { warn: () => undefined } },
+    );
+    expect(await both.standby?.state()).toEqual({ kind: 'readsStandbys' });
+    await both.close();
+  });
+
   it('are read from the first where what is named follows another, however far that one is', async () => {
     const other = await testDatabase();
     const first = openDatabase({ url: other.url, poolSize: 2 });

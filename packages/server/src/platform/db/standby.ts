@@ -31,8 +31,10 @@ function catchUpOf(first: Database, standby: Database, waitAtMostMs: number): ()
       const lag = isOurs ? await standby.lag(position) : null;
       const waitedMs = performance.now() - beganMs;
       if (lag === null) return { kind: 'unrelated' };
+      const { readsStandbys, ...behind } = lag;
+      if (readsStandbys) return { kind: 'readsStandbys' };
       if (lag.bytes === 0) return { kind: 'follows', afterS: waitedMs / 1000 };
-      if (waitedMs > waitAtMostMs) return { kind: 'behind', ...lag };
+      if (waitedMs > waitAtMostMs) return { kind: 'behind', ...behind };
       await sleep(lookEveryMs);
     }
   };

@@ -1,10 +1,7 @@
 import type { Client } from 'pg';
-import { OperatorError } from '../../operator-error';
 import { connected } from '../pool/connected';
+import { grantFunctions, NotDistributed, onEveryWorker, onPlacements } from './nodes';
 import { onWorkers } from './on-workers';
-
-/** What keeps a database from being distributed, and can be put right. */
-class NotDistributed extends OperatorError {}
 
 /** Whole on every node: small, read beside rows of every company, and people of several companies are one row. In the order of their references. */
 const onEveryNode = ['company', 'user_account', 'published_standard', 'role', 'membership', 'installation'];
@@ -136,22 +133,6 @@ async function grantColumns(client: Client): Promise<void> {
   }
 }
 
-/** Does something on every worker, and on no other node by it. */
-const onEveryWorker = (client: Client, text: string) =>
-  requireDone(client, 'select success, result from run_command_on_workers($1)', [
-    `set citus.enable_ddl_propagation = off; ${text}`,
-  ]);
-
-/** Does something with every part of a table, wherever it lies. */
-const onPlacements = (client: Client, table: string, text: string) =>
-  requireDone(client, 'select success, result from run_command_on_placements($1, $2)', [table, text]);
-
-async function requireDone(client: Client, command: string, values: string[]): Promise<void> {
-  const { rows } = await client.query<{ success: boolean; result: string }>(command, values);
-  const refused = rows.find(({ success }) => !success);
-  if (refused) throw new NotDistributed(`What a cluster needs did not reach a worker: ${refused.result}`);
-}
-
 /** Where people lie, the policy asks the memberships that lie beside them: as it does in one database, without a plan of the cluster. */
 async function letPeopleBeSeen(client: Client): Promise<void> {
   const { rows } = await client.query<{ part: string }>(
@@ -233,8 +214,8 @@ export async function isLaidAsMigrated(client: Client): Promise<boolean> {
 }
 
 /**
- * Lays the tables of companies over the nodes of a cluster of Citus, those of a company beside each other; can be run again, and
- * goes on where it stopped.
+ * Lays the tables of companies over the nodes of a cluster of Citus, those of a company beside each other; can be run again, goes on
+ * where it stopped, and brings a node that was added later what it needs before parts are moved there.
  */
 export function distribute(url: string, report: (sentence: string) => void): Promise<void> {
   return connected(url, 'henhouse distribute', async (client) => {
@@ -275,6 +256,9 @@ export function distribute(url: string, report: (sentence: string) => void): Pro
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = pg_proc.oid and d.deptype = 'e')`);
     // Numbers are given by the coordinator, in the name of who writes.
     await client.query(`grant usage on all sequences in schema public to ${roles.join(', ')}`);
+    // A node that was added later has no copy yet of what lies on every node, and no rights.
+    await client.query("select replicate_reference_tables('block_writes')");
+    await grantFunctions(client);
     await grantColumns(client);
     await letPeopleBeSeen(client);
     await nameTheCompany(client);

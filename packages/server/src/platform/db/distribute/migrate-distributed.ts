@@ -2,13 +2,6 @@ import type { Client } from 'pg';
 import { onCoordinator, speakPlpgsql } from './distribute';
 import { changesOf, statementsOf } from './statements-of';
 
-/** Whether companies lie over the nodes of a cluster. */
-export async function isDistributed(client: Client): Promise<boolean> {
-  const has = async (question: string) => (await client.query<{ has: boolean }>(question)).rows[0]?.has === true;
-  if (!(await has("select to_regclass('pg_dist_partition') is not null as has"))) return false;
-  return has("select exists (select from pg_dist_partition where logicalrelid = to_regclass('company')) as has");
-}
-
 const madeTable = /^(?:\s|--[^\n]*\n)*create table (?:if not exists )?(\w+)/i;
 const madeFunction = /^(?:\s|--[^\n]*\n)*create (?:or replace )?function /i;
 /** They are refused for what lies on several nodes; `distribute` brings them there. */

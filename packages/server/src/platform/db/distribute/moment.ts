@@ -16,7 +16,7 @@ export async function momentOf(
   tx: Tx,
 ): Promise<{ now: RawBuilder<unknown>; holds: (id: RawBuilder<unknown>) => RawBuilder<unknown> }> {
   if (!tx.isDistributed) return { now: seenNow, holds: () => sql`true` };
-  const text = await tx.value(sql<string>`select pg_current_snapshot()::text`);
+  const text = await tx.value(sql<string>`select (${seenNow})::text`);
   const now = sql`${text}::text::pg_snapshot`;
   // A worker shows what was written some moments before the coordinator knows that it is committed.
   return { now, holds: (id) => sql`pg_visible_in_snapshot(${id}, ${now})` };
