@@ -58,6 +58,7 @@ export const alarm = {
     reminded: 'Reminded',
     escalated: 'Escalated',
     closed: 'Closed',
+    gone: 'Ended: device or place out of use',
   },
   way: {
     mail: 'mail',
