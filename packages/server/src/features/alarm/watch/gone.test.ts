@@ -99,7 +99,7 @@ describe('what is taken out of use', () => {
 
     const shed = await test.ok(getShed, { params: { shedId } }, owner);
     const step = { state: 'outOfService' as const, day: '2026-03-02', reason: 'Roof' };
-    await test.sql`update shed set state = 'empty' where id = ${shedId}`;
+    await test.sql`update shed set state = 'emptied' where id = ${shedId}`;
     await test.ok(moveShedState, { params: { shedId }, version: shed.version, body: step }, owner);
     const { version } = await test.ok(getDevice, { params: { deviceId: inRoom.deviceId } }, owner);
     await test.ok(
