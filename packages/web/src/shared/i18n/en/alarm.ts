@@ -60,6 +60,7 @@ export const alarm = {
     closed: 'Closed',
     gone: 'Ended: device or place out of use',
   },
+  device: 'Device',
   way: {
     mail: 'mail',
     push: 'push',
