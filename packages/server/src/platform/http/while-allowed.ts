@@ -36,7 +36,7 @@ export function readWhileAllowed(
 
 /**
  * A file takes its time, and goes out to whoever may have it when it is there: where the session says something else by then (another role, a
- * farm less), it is made once more with the rights that are left, or refused as any call is; so is one that is still being taken away.
+ * farm less), it is made once more with the rights that are left, or refused like every call; so is one that is still being taken away.
  */
 export async function fileWhileAllowed(
   app: App,
