@@ -63,6 +63,7 @@ import { registerSettingPlan } from './features/hatchery/plan/setting-plan.route
 import { registerHatchSummary } from './features/hatchery/summary/hatch-summary.routes';
 import { registerHatchVaccinations } from './features/hatchery/vaccination/hatch-vaccination.routes';
 import { findHatchVaccination } from './features/hatchery/vaccination/hatch-vaccination.store';
+import { eggsInQuarantine } from './features/health/eggs-in-quarantine';
 import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerOverrides } from './features/health/override/override.routes';
@@ -187,7 +188,7 @@ function registerGround(app: App): void {
   registerStores(app);
   registerOpeningStock(app);
   registerStockCounts(app);
-  registerSupply(app);
+  registerSupply(app, eggsInQuarantine);
   registerEggRoom(app);
   registerEggRegrades(app);
   registerPurchases(app);

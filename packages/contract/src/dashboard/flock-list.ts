@@ -18,7 +18,7 @@ const flockListLine = schema('FlockListLine', {
 });
 export type FlockListLine = z.output<typeof flockListLine>;
 
-/** What flocks are sorted by besides: of `deaths14d` the last day known. */
+/** What flocks are sorted by besides: of `deaths14d` the sum. */
 export const flockFigures = ['weightG', 'weightDifferencePct', 'fcr', 'deaths14d'] as const;
 
 export const getFlockList = call.read('Flock', 'dashboard.flockList', '/api/v1/flock-list', {

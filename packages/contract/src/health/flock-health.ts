@@ -124,6 +124,9 @@ const withdrawalOverride = schema('WithdrawalOverride', {
   answeredBy: z.string(),
   answeredAt: z.string().nullable(),
   answerReason: z.string(),
+  /** Who granted it and when, also after it was taken back; empty and null where nobody did. */
+  grantedBy: z.string(),
+  grantedAt: z.string().nullable(),
   /** The outside veterinarian's paper that stands for a Doctor; null where a Doctor is one of the two. */
   paper: outsidePaper.nullable(),
   /** Why one person asked and granted; empty: two did. */

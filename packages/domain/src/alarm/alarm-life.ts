@@ -25,6 +25,8 @@ export const alarmEventKinds = [
   'reminded',
   'escalated',
   'closed',
+  // What it was about is out of use: nobody is left to say what it was.
+  'gone',
 ] as const;
 export type AlarmEventKind = (typeof alarmEventKinds)[number];
 

@@ -31,15 +31,22 @@ export interface DayChange {
   readonly change: number;
 }
 
+/** Own eggs are named by flock, day and grade, or by the id that follows from these: whoever knows both says that they are one lot. */
+type NameLot = (lot: LotRef) => string;
+
 /**
  * Net effect of `postings`, and of taking back `reversed`, on every real account and lot they touch. Sources and sinks
  * have no balance and are left out, as is what cancels out on every day.
  */
-export function balanceChanges(postings: readonly Posting[], reversed: readonly Posting[] = []): BalanceChange[] {
+export function balanceChanges(
+  postings: readonly Posting[],
+  reversed: readonly Posting[] = [],
+  nameOf: NameLot = lotKey,
+): BalanceChange[] {
   const sums = new Map<string, { account: AccountRef; lot: LotRef; byDay: Map<Day, number> }>();
   const add = (account: AccountRef, { lot, day }: Posting, change: number) => {
     if (!isReal(account)) return;
-    const key = `${accountKey(account)} ${lotKey(lot)}`;
+    const key = `${accountKey(account)} ${nameOf(lot)}`;
     const sum = sums.get(key) ?? { account, lot, byDay: new Map<Day, number>() };
     sum.byDay.set(day, addThousandths(sum.byDay.get(day) ?? 0, change));
     sums.set(key, sum);
@@ -63,11 +70,11 @@ export function balanceChanges(postings: readonly Posting[], reversed: readonly 
 }
 
 /** True when both lists move the same: nothing to reverse, nothing to post again. */
-export function isSameMovement(a: readonly Posting[], b: readonly Posting[]): boolean {
+export function isSameMovement(a: readonly Posting[], b: readonly Posting[], nameOf: NameLot = lotKey): boolean {
   const keys = (postings: readonly Posting[]) =>
     postings
       .map(({ lot, from, to, quantity, day }) =>
-        [lotKey(lot), accountKey(from), accountKey(to), quantity, day].join(' '),
+        [nameOf(lot), accountKey(from), accountKey(to), quantity, day].join(' '),
       )
       .sort()
       .join('\n');

@@ -60,7 +60,7 @@ export async function post(
   beside: readonly RawBuilder<unknown>[] = [],
   behind?: () => Promise<unknown>,
 ): Promise<BalanceAfter[]> {
-  if (isSameMovement(postings, inForce)) {
+  if (isSameMovement(postings, inForce, lotId)) {
     await Promise.all([beside.length > 0 && tx.run(together(numbered('beside', beside))), behind?.()]);
     return [];
   }
@@ -97,7 +97,7 @@ interface DocumentChange extends DocumentPostings {
  * move the same as before post nothing. @throws Refusal as {@link post}.
  */
 export async function repostAll(tx: CompanyTx, changes: readonly DocumentChange[]): Promise<BalanceAfter[]> {
-  const changed = changes.filter(({ postings, inForce }) => !isSameMovement(postings, inForce));
+  const changed = changes.filter(({ postings, inForce }) => !isSameMovement(postings, inForce, lotId));
   const rows = changed.flatMap(({ document, postings, inForce }) => [
     ...inForce.map((movement) => ({ ...movement, from: movement.to, to: movement.from, document })),
     ...postings.map((posting) => ({ ...posting, document })),
@@ -131,7 +131,7 @@ async function recountStores(
   inForce: readonly PostedMovement[],
 ): Promise<NewMovement[]> {
   const [, recounted] = await Promise.all([
-    lockBalances(tx, inOrderOfKey(balanceChanges(postings, inForce))),
+    lockBalances(tx, inOrderOfKey(balanceChanges(postings, inForce, lotId))),
     recount(tx, rows),
   ]);
   return recounted;
@@ -151,7 +151,7 @@ async function write(
     [...documentRows, ...recounted],
     [...documentPostings, ...recounted],
   ];
-  const changes = inOrderOfKey(balanceChanges(postings, inForce));
+  const changes = inOrderOfKey(balanceChanges(postings, inForce, lotId));
   // Accounts and lots stand first: movements and balances refer to them.
   const opening = openAccounts(tx, rows);
   const first = { movements: movementInsert(tx, rows), ...numbered('beside', beside) };

@@ -4,6 +4,7 @@ import { registerPush } from './notice/push';
 import { registerAlarmTick } from './notice/tick.job';
 import { CompanyRules } from './rule/company-rules';
 import { watchEntries } from './watch/entry-watch';
+import { endAlarmsOfGone } from './watch/gone';
 import type { Watching } from './watch/watch.service';
 
 /** The part of alarms that works by itself: what is seen is held against rules, people are told, time goes on. */
@@ -16,5 +17,6 @@ export function startWatching(app: App): Watching {
   registerPush(app);
   registerAlarmTick(app, watching);
   app.followers.add(watchEntries(watching, app.clock));
+  app.followers.add(endAlarmsOfGone(app.clock));
   return watching;
 }

@@ -11,6 +11,7 @@ import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-floc
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
 import { isLayKind, layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { laySpark } from '@henhouse/domain/kpi/lay-flock/lay-shed';
+import { sumOfDays } from '@henhouse/domain/kpi/sum-of-days';
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -89,7 +90,7 @@ const figuredAtMost = 600;
 const isFigure = (sortBy: Query['sortBy']): sortBy is Figure => (flockFigures as readonly string[]).includes(sortBy);
 
 function figureOf(figures: Figures | undefined, by: Figure): number | null {
-  if (by === 'deaths14d') return figures?.deaths14d.findLast((deaths) => deaths !== null) ?? null;
+  if (by === 'deaths14d') return sumOfDays(figures?.deaths14d ?? []);
   return figures?.[by] ?? null;
 }
 

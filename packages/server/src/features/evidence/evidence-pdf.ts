@@ -101,10 +101,13 @@ function table(
 /** What stood there before and after a correction: the font has no arrow. */
 const inFont = (text: string): string => text.replaceAll('→', '›');
 
-function sectionOnPaper({ id, rows }: ReadSection, { evidence: words, language }: EvidenceReader): Content[] {
+function sectionOnPaper(
+  { id, rows }: ReadSection,
+  { evidence: words, words: { unit }, language }: EvidenceReader,
+): Content[] {
   const { columns, offPaper = [], isDataOnly } = sections[id];
   const heads: Readonly<Record<string, string>> = words.column;
-  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = words.of;
+  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...words.of, unit };
   const head = title(words.section[id]);
   if (isDataOnly) return [head, { text: words.inData({ count: rows.length, file: `${id}.csv` }) }];
   if (rows.length === 0) return [head, { text: words.none, color: dim }];

@@ -20,7 +20,7 @@ export const hasLet = sql`o.state = 'used' and (
 export const stateNow = sql`case when o.state = 'used' and not (${hasLet}) then 'granted' else o.state end`;
 
 const columns = sql`o.id, o.flock_id, o.product, o.day, o.reason, ${stateNow} as state, o.asked_by as asked_by_id, o.asked_by_name as asked_by,
-  o.asked_role, o.asked_at, o.answered_by_name as answered_by, o.answered_at, o.answer_reason, ${paperOf('o')} as paper, o.single_hand,
+  o.asked_role, o.asked_at, o.answered_by_name as answered_by, o.answered_at, o.answer_reason, o.granted_by_name as granted_by, o.granted_at, ${paperOf('o')} as paper, o.single_hand,
   case when ${hasLet} then o.used_document_id end as used_document_id, case when ${hasLet} then o.used_at end as used_at, o.version`;
 
 /** Overrides of a flock, newest first; the newest 50. */
@@ -87,7 +87,7 @@ export async function answerOverrideRow(
   id: string,
   answer: {
     readonly state: 'granted' | 'refused' | 'withdrawn';
-    /** Why one person asked and granted; empty: two did. */
+    /** Of a grant: why one person asked and granted; empty: two did. It stays, as who granted does, when that is taken back. */
     readonly singleHand: string;
     readonly reason: string;
     readonly byId: string;
@@ -96,7 +96,11 @@ export async function answerOverrideRow(
   },
 ): Promise<WithdrawalOverride> {
   await tx.run(sql`
-    update withdrawal_override set state = ${answer.state}, single_hand = ${answer.singleHand}, answered_by = ${answer.byId},
+    update withdrawal_override set state = ${answer.state}, ${
+      answer.state === 'granted'
+        ? sql`single_hand = ${answer.singleHand}, granted_by_name = ${answer.byName}, granted_at = ${answer.at}`
+        : sql`single_hand = single_hand`
+    }, answered_by = ${answer.byId},
       answered_by_name = ${answer.byName}, answered_at = ${answer.at}, answer_reason = ${answer.reason},
       version = version + 1
     where company_id = ${tx.companyId} and id = ${id}`);

@@ -101,3 +101,21 @@ it('ends when nobody waits for it any more', async () => {
   for (let now = await own('vale.Owner'); now; now = await own('vale.Owner')) last = now;
   expect(last.done).toBeLessThan(manyLines / 2);
 }, 60_000);
+
+it('is handed to nobody who may no longer have it when it is there', async () => {
+  const membership = (set: string) =>
+    test.database.query(
+      `update membership set ${set} where company_id = $1 and user_id = (
+      select id from user_account where username = 'vale.admin')`,
+      [ids.vale.companyId],
+    );
+  const lowered = take('vale.Admin');
+  await writing('vale.Admin');
+  await membership("role = 'Manager'");
+  expect((await lowered).statusCode).toBe(403);
+  await membership("role = 'Admin'");
+  const left = take('vale.Admin');
+  await writing('vale.Admin');
+  await membership("state = 'inactive'");
+  expect((await left).statusCode).toBe(401);
+}, 60_000);

@@ -24,6 +24,7 @@ import { route } from '../../platform/http/route';
 import { latestDayAt } from '../farm/site-day';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
 import {
+  type HeldEggs,
   insertSupplyRequest,
   type ReceivingAround,
   receive,
@@ -88,7 +89,7 @@ const undoing =
   (which: Parameters<typeof undo>[1]) => (tx: CompanyTx, input: Parameters<typeof undo>[2], around: SupplyAround) =>
     undo(tx, which, input, around);
 
-export function registerSupply(app: App): void {
+export function registerSupply(app: App, heldEggs: HeldEggs): void {
   route(app, listSupplies, async ({ tx, scope, query, rights }) => {
     const { items, total } = await listSupplyRows(tx, scope, query);
     const priced = items.map((item) => (seesPrices(rights, item.farmId) ? item : { ...item, valueMinor: null }));
@@ -146,11 +147,11 @@ export function registerSupply(app: App): void {
     });
   }
 
-  registerSteps(app);
+  registerSteps(app, heldEggs);
 }
 
-function registerSteps(app: App): void {
-  route(app, sendSupply, (context) => step(context, send));
+function registerSteps(app: App, heldEggs: HeldEggs): void {
+  route(app, sendSupply, (context) => step(context, (tx, input, around) => send(tx, input, { ...around, heldEggs })));
 
   route(app, receiveSupply, async (context) => {
     const { tx, params, demand } = context;

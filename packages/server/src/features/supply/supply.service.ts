@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { checkLostOnTheWay, isWriteOffLimited } from '@henhouse/domain/money/money-limits';
-import { error } from '@henhouse/domain/problem/problem';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
 import {
   checkReceipt,
   checkSending,
@@ -175,11 +175,19 @@ interface SendInput extends StepInput {
   readonly lots: readonly SentLot[];
 }
 
-/** Sends what was asked for, or corrects what is on its way. @throws Refusal as `post`. */
-export async function send(tx: CompanyTx, input: SendInput, around: SupplyAround): Promise<SupplyRow> {
+/** Why eggs may not leave on a day: their flock is shut. Health is asked, which knows of supplies and not the other way round. */
+export type HeldEggs = (tx: CompanyTx, sending: Pick<Sending, 'day' | 'lots'>) => Promise<Problem[]>;
+
+/** Sends what was asked for, or corrects what is on its way: judged as if it were sent now. @throws Refusal as `post`. */
+export async function send(
+  tx: CompanyTx,
+  input: SendInput,
+  around: SupplyAround & { readonly heldEggs: HeldEggs },
+): Promise<SupplyRow> {
   const { id, version, reason, day, carrier, lots } = input;
   const { supply, to } = await lockAt(tx, id, version, 'send', reason, around.current);
   const sending = { ...supply, day, lots };
+  if (supply.kind === 'eggs') refuse(await around.heldEggs(tx, sending));
   const checked = await checkedLots(tx, sending, around);
   const inForce = await movedBefore(tx, id, 'sending');
   await post(tx, { kind: documentKind, id, version: version + 1 }, postingsOf(sending, checked), inForce);

@@ -15,6 +15,14 @@ export const joinedPlaces = (row: string, companyOf = row): RawBuilder<unknown> 
     left join shed s on s.company_id = ${companyOf}.company_id and s.id = ${row}.shed_id
     left join hatchery h on h.company_id = ${companyOf}.company_id and h.id = ${row}.hatchery_id`);
 
+/** Whether what row `r` is about is out of use: its machine, shed or egg room, the hatchery or the farm around it. */
+export const placeIsGone = (r: string): RawBuilder<unknown> =>
+  sql.raw(`(exists (select from farm g where g.company_id = ${r}.company_id and g.id = ${r}.farm_id and g.retired)
+    or exists (select from machine g join hatchery y on y.company_id = g.company_id and y.id = g.hatchery_id
+      where g.company_id = ${r}.company_id and g.id = ${r}.machine_id and (g.retired or y.retired))
+    or exists (select from shed g where g.company_id = ${r}.company_id and g.id = ${r}.shed_id and g.state = 'outOfService')
+    or exists (select from hatchery g where g.company_id = ${r}.company_id and g.id = ${r}.hatchery_id and g.retired))`);
+
 /** A place that is asked about, by whichever of its ids the query gave. */
 export interface MeasuringPlace {
   readonly device?: string | undefined;

@@ -6,7 +6,7 @@ import { type AuditChange, writeAuditAcross } from '../audit/audit';
 import type { CompanyTx } from '../db/company-tx';
 import { unwatched } from '../work/exports';
 import type { App } from './app';
-import { authenticate, requireDoer, requireSession } from './authenticate';
+import { authenticate, requireDoer } from './authenticate';
 import type { CompanyCall } from './call/arrived-call';
 import { runCompanyCall, runOnStandby } from './call/company-call';
 import {
@@ -24,7 +24,7 @@ import {
 import { claimDocument, documentOf, formerAnswer, keepAnswer } from './call/document';
 import type { AnswerOf, CallContext, CompanyContext, Making, PlatformContext, SessionContext } from './context';
 import { notFound, Refusal } from './refusal';
-import type { SessionRow } from './session-row';
+import { fileWhileAllowed, sessionOf } from './while-allowed';
 
 type With<Access> = EndpointSpec & { readonly access: Access };
 // `Handler extends …` and not the plain type: only so are the literals of an answer (`'posted'`, `true`) kept as such.
@@ -135,10 +135,12 @@ function serveCompany(app: App, endpoint: EndpointSpec, served: Served): void {
         ? runOnStandby(standby, call)
         : app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp));
     const answer = async (making: Making) => finished(await run(), making);
-    const ready = compiled.isExport
-      ? await app.exports.one(claims.userId, { call: endpoint.id, gone: goneOf(reply) }, answer)
-      : await answer(unwatched);
-    return sendReady(reply, ready);
+    if (!compiled.isExport) return sendReady(reply, await answer(unwatched));
+    const about = { call: endpoint.id, gone: goneOf(reply) };
+    return sendReady(
+      reply,
+      await app.exports.one(claims.userId, about, (making) => fileWhileAllowed(app, request, () => answer(making))),
+    );
   });
 }
 
@@ -219,13 +221,6 @@ export function requireAllServed(app: App, endpoints: readonly EndpointSpec[]): 
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
 }
 
-/** The live session behind a request's token. */
-export async function sessionOf(app: App, request: FastifyRequest): Promise<SessionRow> {
-  const claims = await authenticate(app, {}, request);
-  const session = await app.db.request('read', claims, (tx, stamp) => app.sessions.find(tx, claims.sessionId, stamp));
-  return requireSession(app, request, claims, session);
-}
-
 async function servePlatform(
   app: App,
   compiled: Compiled,
@@ -248,48 +243,50 @@ async function servePlatform(
   if (reading.hasMalformedId) throw notFound();
   requireDoer(app, endpoint, session);
   refuseBadInput(reading);
-  const ready = await app.db.unsafeAcrossCompanies(`super_admin ${session.userId}: ${endpoint.id}`, async (tx) => {
-    const changes: { companyId: string | null; change: AuditChange }[] = [];
-    const document = documentOf(compiled, reading);
-    // Of the company that it is about: the one in the path, or the one that it makes.
-    const ofCompany = companyId ?? document?.id ?? '';
-    if (document && !(await claimDocument(tx, ofCompany, session.userId, document))) {
-      return formerAnswer(tx, ofCompany, document, endpoint);
-    }
-    const context: PlatformContext<EndpointSpec> = {
-      ...callContext(app, request, reply, reading),
-      session,
-      rights,
-      tx,
-      version: versionOf(compiled, request) as never,
-      audit: (companyId, change) => void changes.push({ companyId, change }),
-    };
-    const answer = readyAnswer(compiled, await handler(context));
-    if (!compiled.isRead && changes.length === 0) {
-      changes.push({
-        companyId: null,
-        change: {
-          action: 'call',
-          subject: permission.subject,
-          after: { call: endpoint.id, ...(reading.input as object | undefined) },
-        },
-      });
-    }
-    for (const { companyId, change } of changes) {
-      const line = {
-        ...change,
-        actorId: session.userId,
-        actorName: session.userName,
-        via: context.via,
-        screen: context.screen,
-        requestId: request.id,
+  const run = () =>
+    app.db.unsafeAcrossCompanies(`super_admin ${session.userId}: ${endpoint.id}`, async (tx) => {
+      const changes: { companyId: string | null; change: AuditChange }[] = [];
+      const document = documentOf(compiled, reading);
+      // Of the company that it is about: the one in the path, or the one that it makes.
+      const ofCompany = companyId ?? document?.id ?? '';
+      if (document && !(await claimDocument(tx, ofCompany, session.userId, document))) {
+        return formerAnswer(tx, ofCompany, document, endpoint);
+      }
+      const context: PlatformContext<EndpointSpec> = {
+        ...callContext(app, request, reply, reading),
+        session,
+        rights,
+        tx,
+        version: versionOf(compiled, request) as never,
+        audit: (companyId, change) => void changes.push({ companyId, change }),
       };
-      await writeAuditAcross(tx, companyId, line);
-    }
-    if (document) {
-      await tx.run(keepAnswer(ofCompany, document, answer.status, endpoint.shownOnce ? null : answer.json));
-    }
-    return answer;
-  });
-  return sendReady(reply, await finished(ready));
+      const answer = readyAnswer(compiled, await handler(context));
+      if (!compiled.isRead && changes.length === 0) {
+        changes.push({
+          companyId: null,
+          change: {
+            action: 'call',
+            subject: permission.subject,
+            after: { call: endpoint.id, ...(reading.input as object | undefined) },
+          },
+        });
+      }
+      for (const { companyId, change } of changes) {
+        const line = {
+          ...change,
+          actorId: session.userId,
+          actorName: session.userName,
+          via: context.via,
+          screen: context.screen,
+          requestId: request.id,
+        };
+        await writeAuditAcross(tx, companyId, line);
+      }
+      if (document) {
+        await tx.run(keepAnswer(ofCompany, document, answer.status, endpoint.shownOnce ? null : answer.json));
+      }
+      return answer;
+    });
+  const answer = async () => finished(await run());
+  return sendReady(reply, await (compiled.isExport ? fileWhileAllowed(app, request, answer) : answer()));
 }

@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { subjectOfTopic } from '@henhouse/domain/event/event-topic';
 import type { App } from '../http/app';
 import { Refusal } from '../http/refusal';
-import { sessionOf } from '../http/route';
+import { sessionOf } from '../http/while-allowed';
 import type { SessionRow } from '../http/session-row';
 import type { LiveEvent } from './live';
 

@@ -46,6 +46,38 @@ describe('an alarm', () => {
     expect((await screen.findAllByText(/^(10 Mar 2026|Mar 10, 2026), (22:00|10:00 PM)$/)).length).toBeGreaterThan(1);
   });
 
+  it('leads to the shed, the flock, the device and the rule that it is about, whoever may read them', async () => {
+    const flock = { flockId: '01900000-0000-7000-8000-0000000000c6', flockNumber: 'B-12' };
+    const linksOf = async (role: string) => {
+      const { unmount } = await show({ ...alarm, ...flock }, [], role);
+      await screen.findByText(/Max Roth, mail/);
+      const found = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+      unmount();
+      return found;
+    };
+    const farm = `/apps/manage-farm/${alarm.farmId}`;
+    expect(await linksOf('Owner')).toEqual([
+      `${farm}/shed/${alarm.shedId}`,
+      `/apps/flock/${flock.flockId}/view`,
+      `${farm}/shed/${alarm.shedId}`,
+      `${farm}/alarm?tab=rules`,
+    ]);
+    const inMachine = {
+      shedId: null,
+      shedName: null,
+      machineId: flock.flockId,
+      machineCode: 'H1',
+      placeKind: 'hatcher' as const,
+    };
+    await show({ ...alarm, ...inMachine });
+    await screen.findByText(/Max Roth, mail/);
+    expect(screen.getByRole('link', { name: 'H1' })).toHaveAttribute('href', `${farm}/hatcher/${flock.flockId}/view`);
+    expect(screen.getByRole('link', { name: 'Air 2' })).toHaveAttribute(
+      'href',
+      `${farm}/hatcher/${flock.flockId}/device`,
+    );
+  });
+
   it('lists the other parts of its incident, each with the way to it', async () => {
     const part = {
       ...alarmLine,

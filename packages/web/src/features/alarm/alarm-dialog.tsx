@@ -29,6 +29,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
 import { useMayAct } from './alarm-card';
+import { RuleLink, usePlaceFacts } from './alarm-places';
 import { IncidentAlarms } from './incident-alarms';
 
 interface AlarmDialogProps {
@@ -57,6 +58,9 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
   const standing = alarmStatus(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
   const timeAt = (at: string) => formatInstant(at, siteZone(alarm.farmId));
+  const places = usePlaceFacts(alarm);
+  const ruled = { ...alarm, threshold: alarm.threshold ?? setPoint };
+  const says = alarm.ruleName || (ruleSentence(ruled, placeName(alarm) ?? '') ?? '');
   return (
     <div className={styles.part}>
       <div className={styles.head}>
@@ -67,7 +71,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
       <p className={styles.fact}>{alarmFact(alarm)}</p>
       <Facts
         facts={[
-          { label: t(($) => $.word.where), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
+          ...places,
           { label: t(($) => $.alarm.event.raised), value: timeAt(alarm.raisedAt) },
           alarm.occurrences > 1 && {
             label: t(($) => $.alarm.times, { count: alarm.occurrences }),
@@ -75,9 +79,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
           },
           {
             label: t(($) => $.alarm.rule.says),
-            value:
-              alarm.ruleName ||
-              (ruleSentence({ ...alarm, threshold: alarm.threshold ?? setPoint }, placeName(alarm) ?? '') ?? ''),
+            value: says === '' ? '' : <RuleLink alarm={alarm} text={says} />,
           },
           ...(cause === '' ? [] : [{ label: t(($) => $.word.cause), value: cause }]),
           ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),

@@ -15,12 +15,12 @@ it('a file of broiler sheds says their state in words, and what its figures are 
   });
   const [head, first] = await csvLines(() => useShedColumns(true), [shed]);
   expect(head).toMatch(/,Age \(days\),Alive,"Deaths, 7 days",.*,Standard \(%\),.*,Status$/);
-  expect(first).toMatch(/,33,0,12,.*,1\.7,.*,On standard$/);
+  expect(first).toMatch(/,33,0,21,.*,1\.7,.*,On standard$/);
 });
 
 it('a file of sheds of hens does so, too', async () => {
   const shed = blankOf(getLayDashboard.output.shape.sheds.element, { ageWeeks: 46, status: 'productionBelow' });
   const [head, first] = await csvLines(() => useLayColumns('layer', true), [shed]);
-  expect(head).toMatch(/,Age \(weeks\),.*,"Hen-day, 14 days \(%\)",To standard \(points\),.*,Mortality \(%\),Status$/);
+  expect(head).toMatch(/,Age \(weeks\),.*,"Hen-day, last day \(%\)",To standard \(points\),.*,Mortality \(%\),Status$/);
   expect(first).toMatch(/,46,.*,Production below$/);
 });

@@ -1,4 +1,5 @@
 import type { ShedFigures } from '@henhouse/contract/dashboard/dashboard';
+import { sumOfDays } from '@henhouse/domain/kpi/sum-of-days';
 import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { Measure } from '../../shared/format/measure';
@@ -54,7 +55,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'deaths7d',
       header: t(($) => $.dashboard.deaths7d),
-      value: lastKnown,
+      value: (row) => sumOfDays(row.deaths7d),
       cell: (row) => <Deaths row={row} />,
     },
     {
@@ -123,9 +124,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
   ];
 }
 
-/** The deaths of the last day of which they were entered. */
-const lastKnown = ({ deaths7d }: ShedFigures): number | null => deaths7d.findLast((deaths) => deaths !== null) ?? null;
-
 const toneOf = (differencePct: number | null): string =>
   differencePct === null || differencePct > -2.5 ? 'neutral' : differencePct > -5 ? 'warn' : 'bad';
 
@@ -135,7 +133,7 @@ function Deaths({ row }: { readonly row: ShedFigures }) {
     <span className="in-line" data-tone={isHigh ? 'bad' : 'neutral'}>
       <Sparkline values={row.deaths7d} tone={isHigh ? 'bad' : 'neutral'} />
       <span className="toned" data-tone={isHigh ? 'bad' : 'neutral'}>
-        <Measure value={lastKnown(row)} />
+        <Measure value={sumOfDays(row.deaths7d)} />
       </span>
     </span>
   );

@@ -65,6 +65,13 @@ async function show(role: BuiltInRole, part: Partial<typeof health> = {}, userId
   });
 }
 
+it('says who had granted an override that was taken back, and who took it back', async () => {
+  const granted = { grantedBy: 'Ada Nkemelu', grantedAt: '2026-04-13T08:00:00.000Z' };
+  const back = { answeredBy: 'Dr Hale', answeredAt: '2026-04-13T09:00:00.000Z', answerReason: 'Not sold' };
+  await show('Manager', { overrides: [{ ...override, state: 'withdrawn', ...granted, ...back }] });
+  expect(await screen.findByText(/Granted by Ada Nkemelu, .* · Taken back by Dr Hale, .*: Not sold/)).toBeVisible();
+});
+
 describe('health of a flock', () => {
   it('names the medicine, its last dose and the day from which the birds are free', async () => {
     await show('Manager');

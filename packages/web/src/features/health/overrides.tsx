@@ -142,17 +142,25 @@ interface OverrideLineProps {
 /** One question, what was answered, and who may answer. */
 function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: OverrideLineProps) {
   // The reason of a single hand is the reason of the answer, which stands behind it.
-  const answerer = one.singleHand === '' ? one.answeredBy : t(($) => $.health.paper.alone, { name: one.answeredBy });
+  const granter = one.singleHand === '' ? one.grantedBy : t(($) => $.health.paper.alone, { name: one.grantedBy });
+  const isGrant = one.grantedAt !== null && one.grantedAt === one.answeredAt;
+  const answerer = isGrant ? granter : one.answeredBy;
   return (
     <li className={styles.line}>
       <div>
         <strong>{t(($) => $.health.product[one.product])}</strong>, {formatDay(one.day)}: {one.reason}
         <div className={styles.quiet}>
           {t(($) => $.health.askedBy, { name: one.askedBy, at: formatInstant(one.askedAt) })}
+          {one.grantedAt === null || isGrant
+            ? null
+            : ` · ${t(($) => $.health.grantedBy, { name: granter, at: formatInstant(one.grantedAt) })}`}
           {one.answeredAt === null
             ? null
             : ` · ${withColon(
-                t(($) => $.health.answeredBy, { name: answerer, at: formatInstant(one.answeredAt) }),
+                t(($) => $.health[isGrant ? 'grantedBy' : one.state === 'withdrawn' ? 'takenBackBy' : 'answeredBy'], {
+                  name: answerer,
+                  at: formatInstant(one.answeredAt),
+                }),
                 one.answerReason,
               )}`}
           {one.paper === null ? null : (

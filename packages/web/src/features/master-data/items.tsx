@@ -35,12 +35,14 @@ function useItemColumns(category: ItemCategory): Columns<Item> {
   return [
     { id: 'name', header: t(($) => $.catalogue.item.name) },
     { id: 'code', header: t(($) => $.catalogue.item.code) },
-    { id: 'unit', header: t(($) => $.catalogue.item.unit) },
+    { id: 'unit', header: t(($) => $.catalogue.item.unit), value: (row) => itemUnitWord(row.unit) },
     {
       id: 'units',
       header: t(($) => $.catalogue.item.units),
       value: (row) =>
-        row.units.map(({ name, factor }) => `${itemUnitWord(name)} ${formatNumber(factor)} ${row.unit}`).join(', '),
+        row.units
+          .map(({ name, factor }) => `${itemUnitWord(name)} ${formatNumber(factor)} ${itemUnitWord(row.unit)}`)
+          .join(', '),
     },
     category === 'feed' && {
       id: 'feedType',
@@ -65,7 +67,7 @@ function useItemColumns(category: ItemCategory): Columns<Item> {
     {
       id: 'minimum',
       header: t(($) => $.catalogue.item.minimum),
-      cell: (row) => (row.minimum === null ? '–' : `${formatNumber(row.minimum)} ${row.unit}`),
+      cell: (row) => (row.minimum === null ? '–' : `${formatNumber(row.minimum)} ${itemUnitWord(row.unit)}`),
       align: 'end',
     },
     { id: 'leadTimeDays', header: t(($) => $.catalogue.item.leadTime), align: 'end', isHidden: true },

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from 'i18next';
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { filterChoices } from './filter-choices';
 import { describeOpenList } from './open-list';
 
@@ -82,11 +82,16 @@ const blue: MantineColorsTuple = [
   '#103b69',
 ];
 
+/** The first screens show no dialog: what brings its focus to a field comes with the first one. */
+function enterAtField({ currentTarget }: FocusEvent<HTMLElement>): void {
+  void import('./first-field').then(({ enterDialog }) => enterDialog(currentTarget));
+}
+
 /** Dialogs keep the page from scrolling by a rule in base.css: the library's way needs a style element. */
 const dialog = {
   // Asked when one is drawn: the texts of the language are here by then.
   defaultProps: () => ({
-    closeButtonProps: { 'aria-label': t(($) => $.ui.action.close) },
+    closeButtonProps: { 'aria-label': t(($) => $.ui.action.close), onFocus: enterAtField },
     lockScroll: false,
     transitionProps: { duration: 120 },
     overlayProps: { backgroundOpacity: 0.4, blur: 0 },

@@ -32,7 +32,7 @@ export const elsewhere = {
   hens: 'kpi.explain.hensAlive',
   hensAlive: 'kpi.explain.hensAlive',
   malesPerHundredFemales: 'kpi.explain.malesPerHundredFemales',
-  henDay14d: 'kpi.explain.henDay',
+  henDayPct: 'kpi.explain.henDay',
   henDayWeekPct: 'kpi.explain.henDayWeek',
   henDayDifferencePct: 'kpi.explain.henDayAgainstStandard',
   hatchingEggPct: 'kpi.explain.hatchingEggs',

@@ -7,7 +7,7 @@ interface EventToSend {
   readonly farmId: string;
   readonly shedId: string | null;
   readonly severity: string;
-  readonly what: 'raised' | 'cleared' | 'told' | 'unshelved';
+  readonly what: 'raised' | 'cleared' | 'told' | 'unshelved' | 'closed';
 }
 
 /** Tells screens and webhooks of an alarm, after the commit; for what no request does. */

@@ -43,14 +43,14 @@ export function watchReadings(watching: Watching): ReadingWatcher {
       const setPoints = await readSetPoints(tx, batch, asksSetPoint);
       const seen = batch.flatMap((reading) => {
         const site = sites.get(placeIdOf(reading) ?? '');
-        return site?.isInUse ? seenOf(reading, site, setPoints) : [];
+        return site?.isInUse && !site.isGone ? seenOf(reading, site, setPoints) : [];
       });
       await watchAll(watching, tx, seen, rules);
     },
     async condition(tx, change) {
       const sites = await readSites(tx, [change]);
       const site = sites.get(placeIdOf(change) ?? '');
-      await watchAll(watching, tx, [conditionSeen(change, site)]);
+      if (!site?.isGone) await watchAll(watching, tx, [conditionSeen(change, site)]);
     },
     left: (tx, deviceId, nowMs) => endWatchesAt(watching, tx, deviceId, nowMs),
   };

@@ -2,12 +2,15 @@ import type { AlarmPlace } from '@henhouse/domain/alarm/rules-in-force';
 import { type PlaceField, type PlaceIds, placeFields } from '@henhouse/domain/telemetry/device-place';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { placeIsGone } from '../../telemetry/device-places';
 
 /** Where a device measures, as far as it decides whether anybody is alarmed. */
 export interface Site {
   readonly id: string;
   readonly kind: NonNullable<AlarmPlace['kind']>;
   readonly isInUse: boolean;
+  /** It is out of use: nothing is told of it. */
+  readonly isGone: boolean;
   /** Heat and humidity together are told of hens alone: young birds like it warmer. */
   readonly areHens: boolean;
 }
@@ -48,18 +51,25 @@ export const siteTables: Readonly<Record<PlaceField, SiteTable>> = {
   },
 };
 
+const columnOfPlace = (field: PlaceField) =>
+  sql.raw({ machineId: 'machine_id', shedId: 'shed_id', hatcheryId: 'hatchery_id' }[field]);
+
 /** The places of these devices by id. */
 export async function readSites(tx: CompanyTx, places: readonly PlaceIds[]): Promise<ReadonlyMap<string, Site>> {
   const wanted = placeFields.flatMap((field) => {
     const ids = [...new Set(places.flatMap((place) => place[field] ?? []))];
-    return ids.length === 0 ? [] : [{ ...siteTables[field], ids }];
+    const asPlace = sql.join(
+      placeFields.map((each) => sql`${each === field ? sql`p.id` : sql`null::uuid`} as ${columnOfPlace(each)}`),
+    );
+    return ids.length === 0 ? [] : [{ ...siteTables[field], ids, asPlace }];
   });
   if (wanted.length === 0) return new Map();
   const rows = await tx.many(
     sql<Site>`${sql.join(
       wanted.map(
-        ({ table, kind, areHens, isInUse, ids }) => sql`
-        select p.id, ${kind} as kind, ${isInUse} as is_in_use, ${areHens} as are_hens from ${table} p
+        ({ table, kind, areHens, isInUse, ids, asPlace }) => sql`
+        select p.id, ${kind} as kind, ${isInUse} as is_in_use, ${areHens} as are_hens, ${placeIsGone('o')} as is_gone
+        from ${table} p cross join lateral (select p.company_id, p.farm_id, ${asPlace}) o
         where p.company_id = ${tx.companyId} and p.id = any(${ids}::uuid[])`,
       ),
       sql` union all `,

@@ -9,6 +9,7 @@ import {
   sendAtOnce,
   undo,
 } from '../../supply/supply.service';
+import { eggsInQuarantine } from '../../health/eggs-in-quarantine';
 import { demoItemId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
 import { demoLotId } from './demo-store';
@@ -67,7 +68,7 @@ export async function supplyFarms({ as, today, people, farmIds }: Supplying): Pr
     as(admin, (tx) => {
       const lots = [{ lotId: demoLotId(tx, code), quantity }];
       const step = { id: supplyId(tx, word), version: 1, reason: '', carrier: 'Van 2, Uwe', day: on(ago), lots };
-      return send(tx, step, around(on(ago), admin));
+      return send(tx, step, { ...around(on(ago), admin), heldEggs: eggsInQuarantine });
     });
   const sendUnrequested = (word: string, by: Person, { code, quantity, ago, ...supply }: UnrequestedSupply) =>
     as(by, (tx) => {

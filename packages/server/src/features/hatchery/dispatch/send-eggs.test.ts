@@ -10,6 +10,7 @@ import {
   listReturnableLots,
   receiveSupply,
   sendEggs,
+  sendSupply,
 } from '@henhouse/contract/supply/supply';
 import { getTrace } from '@henhouse/contract/trace/trace';
 import { publishedStandards } from '@henhouse/domain/standards/published';
@@ -113,8 +114,23 @@ describe('hatching eggs of breeders on another farm than the hatchery', () => {
       const { version } = await test.ok(getFlock, { params }, owner);
       await test.ok(quarantineFlock, { params, version, body: { quarantined, reason: 'Salmonella suspected' } }, owner);
     };
+    const { answer, lots } = await send(100);
     await shut(true);
     test.clock.set('2026-03-03');
+    const { id: supplyId, version } = answer.body;
+    const corrected = {
+      day: '2026-03-03',
+      carrier: 'H-VA 12',
+      lots: [{ ...lots[0], quantity: 300 }],
+      reason: 'Miscounted',
+    };
+    const call = { params: { supplyId }, version, body: corrected };
+    expect((await test.call(sendSupply, call as never, owner)).problem.problems).toMatchObject([
+      { code: 'flockQuarantined', field: 'lots.0.lotId' },
+    ]);
+    // What left before the flock was shut is put right for that day.
+    const ofItsDay = { ...call, body: { ...corrected, day: '2026-03-01' } };
+    expect((await test.call(sendSupply, ofItsDay as never, owner)).status).toBe(200);
     expect((await send(400, place.farmId, '2026-03-03')).answer.problem.problems).toMatchObject([
       { code: 'flockQuarantined', field: 'lots.0.lotId' },
     ]);

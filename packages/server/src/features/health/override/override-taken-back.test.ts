@@ -71,6 +71,14 @@ describe('an override', () => {
     expect((await takeBack('vale.Manager')).status).toBe(403);
     expect((await takeBack('vale.Owner')).body).toMatchObject({ state: 'withdrawn', answeredBy: 'Owner of vale' });
     expect(problemsIn(await sell(today))).toEqual(['error withdrawalRunning day']);
+    // Whoever takes it back does not take the place of who had granted it.
+    await letGo(test, { ...meat, day: today });
+    expect((await takeBack('vale.Doctor')).body).toMatchObject({
+      state: 'withdrawn',
+      answeredBy: 'Doctor of vale',
+      grantedBy: 'Owner of vale',
+      grantedAt: expect.any(String),
+    });
     await letGo(test, { ...meat, day: today });
     expect((await sell(today)).status).toBe(201);
     expect(problemsIn(await takeBack('vale.Owner', ['used']))).toEqual(['error stateNotAllowed state']);

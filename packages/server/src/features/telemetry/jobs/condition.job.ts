@@ -8,7 +8,7 @@ import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
 import { eachDue } from '../../../platform/jobs/each-due';
 import { channelColumn, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
-import { placeColumns } from '../device-places';
+import { placeColumns, placeIsGone } from '../device-places';
 import type { Latest } from '../ingest/ingest.store';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
 
@@ -29,7 +29,7 @@ interface Watched extends DevicePlace {
   readonly spread: Readonly<Record<string, readonly [min: number, max: number, count: number] | null>> | null;
 }
 
-/** Every device in use of the company, with the spread of its lively channels over the time that it may stand still. */
+/** Every device in use of the company, where it stands in something in use, with the spread of its lively channels over the time that it may stand still. */
 const readWatched = (tx: CompanyTx, nowMs: number) =>
   tx.many(sql<Watched>`
     select d.id as device_id, d.farm_id, ${placeColumns('d')}, d.interval_s, d.flat_after_min, n.seen_at, n.silent_since,
@@ -51,7 +51,7 @@ const readWatched = (tx: CompanyTx, nowMs: number) =>
       where r.company_id = d.company_id and r.device_id = d.id and ${sql.raw(ticksOfPart)} > 0
         and r.at >= ${isoOf(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 75)
         and five.at >= ${isoOf(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 15)) flat on true
-    where d.company_id = ${tx.companyId} and d.state = 'active' and n.seen_at is not null`);
+    where d.company_id = ${tx.companyId} and d.state = 'active' and n.seen_at is not null and not ${placeIsGone('d')}`);
 
 function stretchesOf({ spread, fromMs, toMs }: Watched): Partial<Record<Channel, ChannelStretch>> {
   if (spread === null || fromMs === null || toMs === null) return {};

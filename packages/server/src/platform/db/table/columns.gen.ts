@@ -169,5 +169,5 @@ export interface Columns {
   warning_memory: 'companyId' | 'farmId' | 'flockIds' | 'memory' | 'productionKind' | 'taughtAt';
   webhook: 'actsFor' | 'busyUntil' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'fromTx' | 'id' | 'name' | 'secret' | 'state' | 'topics' | 'url' | 'version';
   webhook_delivery: 'attempts' | 'companyId' | 'createdAt' | 'doneAt' | 'durationMs' | 'eventId' | 'id' | 'lastAnswer' | 'lastError' | 'lastStatus' | 'nextAt' | 'payload' | 'seq' | 'state' | 'topic' | 'tries' | 'webhookId';
-  withdrawal_override: 'answerReason' | 'answeredAt' | 'answeredBy' | 'answeredByName' | 'askedAt' | 'askedBy' | 'askedByName' | 'askedRole' | 'attachments' | 'companyId' | 'day' | 'farmId' | 'flockId' | 'id' | 'paperDay' | 'paperNumber' | 'paperRegistration' | 'paperVeterinarian' | 'product' | 'reason' | 'singleHand' | 'state' | 'usedAt' | 'usedDocumentId' | 'usedKind' | 'version';
+  withdrawal_override: 'answerReason' | 'answeredAt' | 'answeredBy' | 'answeredByName' | 'askedAt' | 'askedBy' | 'askedByName' | 'askedRole' | 'attachments' | 'companyId' | 'day' | 'farmId' | 'flockId' | 'grantedAt' | 'grantedByName' | 'id' | 'paperDay' | 'paperNumber' | 'paperRegistration' | 'paperVeterinarian' | 'product' | 'reason' | 'singleHand' | 'state' | 'usedAt' | 'usedDocumentId' | 'usedKind' | 'version';
 }

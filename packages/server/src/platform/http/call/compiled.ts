@@ -186,7 +186,7 @@ function sendFile(reply: FastifyReply, status: number, { name, type, content, ta
 }
 
 /** An answer with its file written: after the commit, so that a file that takes seconds holds no connection meanwhile. */
-type Finished = Omit<Ready, 'file' | 'happening' | 'finish'> & {
+export type Finished = Omit<Ready, 'file' | 'happening' | 'finish'> & {
   readonly file?: FileAnswer;
   readonly happened?: string | undefined;
 };

@@ -9,7 +9,8 @@ import { requireDoer } from '../authenticate';
 import { compileEndpoint, finished, readRequest, readyAnswer, refuseBadInput, sendReady } from '../call/compiled';
 import { problemAnswer } from '../problem-answer';
 import { Refusal } from '../refusal';
-import { serve, sessionOf } from '../route';
+import { serve } from '../route';
+import { sessionOf } from '../while-allowed';
 
 /** One of several calls: a document for an endpoint of its own. */
 interface OneOfSeveral {

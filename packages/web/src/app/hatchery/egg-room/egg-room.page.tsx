@@ -7,9 +7,16 @@ import { LatestValues } from '../../../features/telemetry/latest-values';
 import { PlaceAlarms } from '../../../shared/alarm/place-alarms';
 import { withColon } from '../../../shared/i18n/with-colon';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { eggRoomText } from '../../../shared/session/current-hatchery';
+import { eggRoomText, useHatcheries } from '../../../shared/session/current-hatchery';
 import { pageOf } from '../../../shared/ui/thing/page-of';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
+
+/** The books know eggs by farm: with more hatcheries than one, each of their rooms is watched while eggs lie there, and says so. */
+function SharedStore({ farmId, farmName }: { readonly farmId: string; readonly farmName: string }) {
+  const count = useHatcheries(farmId).hatcheries.length;
+  if (count < 2) return null;
+  return <p className="dim-words">{t(($) => $.alarm.sharedStore, { count, farm: farmName })}</p>;
+}
 
 /** The egg room of a hatchery: its alarms, what is measured there against its set-points, over time, and with what. */
 export default pageOf(getHatchery, 'hatcheryId', (hatchery) => {
@@ -30,6 +37,7 @@ export default pageOf(getHatchery, 'hatcheryId', (hatchery) => {
           label: t(($) => $.machine.tabs.graph),
           content: () => (
             <>
+              <SharedStore farmId={farmId} farmName={farmName} />
               <PlaceAlarms farmId={farmId} isHere={(alarm) => alarm.hatcheryId === hatcheryId} />
               <LatestValues farmId={farmId} place={place} devicesPath={devices} />
               <ReadingGraph key={hatcheryId} farmId={farmId} place={place} />

@@ -48,13 +48,14 @@ const measured: readonly Answering[] = [
 ];
 
 describe('the egg room of a hatchery', () => {
-  const show = (search = '') =>
+  const show = (search = '', hatcheries = [hatchery]) =>
     renderScreen(<EggRoomPage />, {
       path: '/apps/manage-farm/:farmId/egg-room/:hatcheryId',
       at: `/apps/manage-farm/${farmId}/egg-room/${hatcheryId}${search}`,
       answers: [
         ...measured,
         answer(getHatchery, hatchery),
+        answer(listHatcheries, { items: hatcheries, total: hatcheries.length }),
         answer(listAlarms, {
           items: [{ ...alarmLine, farmId, shedId: null, shedName: null, hatcheryId, hatcheryName: 'Vale Hatchery' }],
           total: 1,
@@ -73,6 +74,15 @@ describe('the egg room of a hatchery', () => {
     expect(await screen.findByText(/Egg room Vale Hatchery, Temperature/)).toBeVisible();
     const readings = received.filter(({ path }) => path.includes('/readings/'));
     expect(readings.map(({ query }) => query.get('hatchery'))).toEqual(readings.map(() => hatcheryId));
+  });
+
+  it('says that it is watched as in use where two hatcheries share the eggs of a farm, and only there', async () => {
+    const { unmount } = await show('', [hatchery, { ...hatchery, id: deviceId, name: 'Second' }]);
+    expect(await screen.findByText(/2 hatcheries share the egg stock of Orchard Farm/)).toBeVisible();
+    unmount();
+    await show();
+    expect(await screen.findByText(/Egg room Vale Hatchery, Temperature/)).toBeVisible();
+    expect(screen.queryByText(/share the egg stock/)).toBeNull();
   });
 
   it('has its devices on a page of its own', async () => {

@@ -55,9 +55,8 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       isHidden: !isBreeder || withFarm,
     }),
     {
-      id: 'henDay14d',
-      header: t(($) => $.dashboard.lay.henDay14d),
-      value: (row) => row.henDayPct,
+      id: 'henDayPct',
+      header: t(($) => $.dashboard.lay.henDayLast),
       unit: 'pct',
       cell: (row) => <Production row={row} />,
     },

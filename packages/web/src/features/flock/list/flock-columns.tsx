@@ -1,5 +1,6 @@
 import type { FlockListLine } from '@henhouse/contract/dashboard/flock-list';
 import { daysBetween } from '@henhouse/domain/day/day';
+import { sumOfDays } from '@henhouse/domain/kpi/sum-of-days';
 import { t } from 'i18next';
 import { ageText } from '../../../shared/format/age';
 import { formatDay } from '../../../shared/format/day';
@@ -47,11 +48,11 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
       id: 'deaths14d',
       header: t(($) => $.flock.deaths14d),
       align: 'end',
-      value: (row) => row.deaths14d.findLast((deaths) => deaths !== null) ?? null,
+      value: (row) => sumOfDays(row.deaths14d),
       cell: (row) => (
         <span className="in-line">
           <Sparkline values={row.deaths14d} />
-          <Measure value={row.deaths14d.findLast((deaths) => deaths !== null) ?? null} />
+          <Measure value={sumOfDays(row.deaths14d)} />
         </span>
       ),
     },

@@ -30,6 +30,8 @@ export const alarm = {
   onceIn: 'As unusual as happens here once in {days}',
   limit: 'limit {value}',
   eggRoom: 'Egg room {name}',
+  sharedStore:
+    '{count} hatcheries share the egg stock of {farm}: the books do not say in which of their egg rooms the eggs lie, so all of these are watched while hatching eggs are there.',
   nothingCame: 'Nothing came',
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {time}',
@@ -58,7 +60,9 @@ export const alarm = {
     reminded: 'Reminded',
     escalated: 'Escalated',
     closed: 'Closed',
+    gone: 'Ended: device or place out of use',
   },
+  device: 'Device',
   way: {
     mail: 'mail',
     push: 'push',

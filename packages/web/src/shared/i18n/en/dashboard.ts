@@ -151,7 +151,7 @@ export const dashboard = {
     wholeOnly: 'Production of whole weeks only.',
     hensSummary: '{count, plural, one {# shed} other {# sheds}}, {hens} hens',
     hens: 'Hens',
-    henDay14d: 'Hen-day, 14 days',
+    henDayLast: 'Hen-day, last day',
     henDayWeek: 'Week',
     toStandard: 'To standard',
     perHenHousedWeek: 'Eggs per HH, week',

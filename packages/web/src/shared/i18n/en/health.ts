@@ -37,6 +37,8 @@ export const health = {
   askOverride: 'Ask for an override',
   askedBy: 'Asked by {name}, {at}',
   answeredBy: 'Answered by {name}, {at}',
+  grantedBy: 'Granted by {name}, {at}',
+  takenBackBy: 'Taken back by {name}, {at}',
   overrideState: {
     asked: 'Waits for an answer',
     granted: 'Granted',

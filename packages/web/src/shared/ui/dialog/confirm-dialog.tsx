@@ -120,7 +120,12 @@ function Question({
           </Text>
         )}
         <div className={styles.answers}>
-          <ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onClose} />
+          <ActButton
+            quiet
+            label={t(($) => $.ui.action.cancel)}
+            onClick={onClose}
+            {...(typed || withReason ? {} : { 'data-autofocus': true })}
+          />
           <ActButton
             type="submit"
             color={danger ? 'red' : 'pine'}

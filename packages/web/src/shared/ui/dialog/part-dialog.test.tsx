@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-screen';
 import { ActMenu } from '../page/act-menu';
@@ -113,5 +113,61 @@ describe('a dialog that is opened over the page', () => {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
+  });
+});
+
+describe('where a dialog is entered', () => {
+  const opened = (content: ReactNode) =>
+    renderScreen(
+      <PartDialog opened onClose={() => {}} title="Sale">
+        {content}
+      </PartDialog>,
+      { path: '/sales' },
+    );
+
+  it('is the first field of its form, though the cross stands before it; back at the cross it stays there', async () => {
+    const form = (
+      <form>
+        <button type="button">More</button>
+        <input aria-label="Customer" />
+      </form>
+    );
+    const { user } = await opened(form);
+    await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveFocus());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
+  it('is that field also where the form comes later', async () => {
+    function Coming() {
+      const [isHere, setHere] = useState(false);
+      useEffect(() => void setTimeout(() => setHere(true), 150), []);
+      return isHere ? (
+        <form>
+          <input aria-label="Customer" />
+        </form>
+      ) : (
+        <p>Wait</p>
+      );
+    }
+    await opened(<Coming />);
+    await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveFocus());
+  });
+
+  it('is its cross where it only shows something', async () => {
+    await opened(<p>Written by Ada</p>);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  });
+
+  it('is the safe answer of a question', async () => {
+    const question = (
+      <ConfirmDialog opened onClose={() => {}} title="Line 7" confirmLabel="Go" onConfirm={() => {}}>
+        Gone then
+      </ConfirmDialog>
+    );
+    await renderScreen(question, { path: '/lines' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   });
 });

@@ -29,6 +29,8 @@ export interface ActButtonProps {
   readonly 'aria-expanded'?: boolean;
   /** It is what was chosen among several. */
   readonly 'aria-pressed'?: boolean;
+  /** A dialog is entered here. */
+  readonly 'data-autofocus'?: boolean;
   /** What Ctrl with Enter presses for a form without a button of its own. */
   readonly 'data-saves-together'?: boolean;
 }
