@@ -364,7 +364,7 @@ async function spending(one: Act, written: Written): Promise<void> {
     const part = (minor: number) => Math.ceil((Math.abs(minor) * one.share) / 200);
     const back = { id, day, netMinor: part(netMinor), taxMinor: part(taxMinor), paidFrom: fields.paidFrom };
     if (!took('refund', await test.call(refundExpense, { params: { expenseId }, body: back }, owner))) return;
-    // It may be cancelled as any other, and is no more to be changed than what it is of.
+    // Others cancel it, and it can be changed no more than what it is of.
     written.expenses.push(id);
     took('approveRefund', await test.call(approveExpense, { params: { expenseId: id }, version: 1 }, owner));
     return;

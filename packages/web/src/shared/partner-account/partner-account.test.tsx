@@ -83,8 +83,11 @@ describe('the account of a partner', () => {
     await screen.findByText('Expense 12');
     await waitFor(() => expect(received.length).toBeGreaterThan(2));
     expect(router.state.location.search).toMatchObject({ page: '2' });
-    const asked = (end: string) =>
+    const pagesOf = (end: string) =>
       received.filter(({ path }) => path.endsWith(end)).map(({ query }) => query.get('page'));
-    expect([new Set(asked('/customer-payments')), new Set(asked('/ledger'))]).toEqual([new Set(['1']), new Set(['2'])]);
+    expect([new Set(pagesOf('/customer-payments')), new Set(pagesOf('/ledger'))]).toEqual([
+      new Set(['1']),
+      new Set(['2']),
+    ]);
   });
 });

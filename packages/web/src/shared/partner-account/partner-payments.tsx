@@ -3,6 +3,7 @@ import { IconCash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatDay } from '../format/day';
 import { moneyText } from '../format/money-number';
+import { withColon } from '../i18n/with-colon';
 import { AppTable } from '../ui/table/app-table';
 import type { Columns } from '../ui/table/column';
 import { documentWord } from './document-word';
@@ -37,7 +38,7 @@ export function PartnerPayments({ side, partnerId, mayChange }: PartnerPaymentsP
       id: 'state',
       header: t(($) => $.word.state),
       value: ({ state, reason }) =>
-        state === 'posted' ? t(($) => $.word.paid) : `${t(($) => $.purchase.paymentGone)}: ${reason}`,
+        state === 'posted' ? t(($) => $.word.paid) : withColon(($) => $.purchase.paymentGone, reason),
     },
   ];
   return (
