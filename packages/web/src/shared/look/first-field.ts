@@ -10,7 +10,8 @@ const openingMs = 500;
  */
 export function enterDialog(cross: HTMLElement): void {
   const dialog = cross.closest('[role=dialog]');
-  if (!dialog) return;
+  // A thumb looks at the whole form first: a field would bring the keyboard over half of it.
+  if (!dialog || matchMedia('(pointer: coarse)').matches) return;
   const sinceMs = entered.get(dialog) ?? performance.now();
   entered.set(dialog, sinceMs);
   if (performance.now() - sinceMs > openingMs) return;

@@ -98,7 +98,7 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
                 {
                   label: t(($) => $.purchase.open),
                   term: 'openMinor',
-                  value: <Money value={aged.openMinor} />,
+                  value: <Money value={aged.openMinor} isWhole />,
                   words: (
                     <>
                       {t(($) => $.purchase.balance)} <Money value={aged.balanceMinor} />
@@ -107,7 +107,7 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
                 },
                 ...ageingBuckets.map((bucket) => ({
                   label: t(($) => $.purchase.ageing[bucket]),
-                  value: <Money value={aged[bucket]} />,
+                  value: <Money value={aged[bucket]} isWhole />,
                 })),
               ]}
             />

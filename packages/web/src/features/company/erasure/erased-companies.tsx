@@ -23,6 +23,7 @@ export function ErasedCompanies() {
   return (
     <AppTable
       name="erased-companies"
+      isBeside
       title={t(($) => $.company.erasure.gone)}
       endpoint={listErasedCompanies}
       columns={columns}
