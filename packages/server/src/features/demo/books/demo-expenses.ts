@@ -6,7 +6,10 @@ import { uuidOf } from '../../../ledger/ids';
 import type { FailureLog } from '../../../platform/jobs/each-due';
 import { addExpense, addRefund, approve, cancel, type ExpenseActor } from '../../expense/expense.service';
 import { lockExpense } from '../../expense/expense.store';
+import { owedExpenses } from '../../expense/owed-expenses.source';
 import { makeDueExpenses } from '../../expense/recurring.job';
+import { payCreditBack } from '../../money/payment.service';
+import { demoPartnerId } from '../catalogue/demo-catalogue';
 import { lakeside, meadow, orchard } from '../demo-farms';
 import { type DemoFarm, farmIdOf, shedIdOf } from '../demo-sites';
 import type { DemoCompany, DemoDay, Person } from '../people/demo-people';
@@ -152,18 +155,41 @@ async function addSingle(write: Write, { manager, supervisor }: DemoCompany, tod
   await write(atMeadow, ofMonth(last, { ...petty, ...inSight, shareTo: today }), supervisor, 'draft');
 }
 
-/** What was paid for power in advance was more than the meter read: a part of it came back. */
+/** Expenses of which a part came back: into the bank, and as credit of a supplier who paid some of it back since. */
 async function addRefunded(on: DemoDay, write: Write): Promise<void> {
   const { database, company, today } = on;
-  const { companyId, manager, owner } = company;
   const month = monthsBefore(monthOf(today), 2);
   const power: Draft = { category: 'electricity', payee: 'Stadtwerke Visbek', netMinor: 126_000, shareBy: 'birdDays' };
-  const paid = await write(farmIdOf(meadow), ofMonth(month, power), manager, 'approved');
+  const settled = { netMinor: 18_400, taxMinor: 3496, paidFrom: 'bank', notes: 'Settled by the meter' } as const;
+  await refunded(on, await write(farmIdOf(meadow), ofMonth(month, power), company.manager, 'approved'), settled);
+  const { companyId, manager, owner } = company;
+  const partnerId = await database.company(companyId, null, async (tx) => demoPartnerId(tx, 'packaging'));
+  const rented: Draft = { category: 'rent', payee: '', netMinor: 64_000, shareBy: 'area', partnerId, paidFrom: null };
+  const credited = { netMinor: 16_000, taxMinor: 3040, paidFrom: null, notes: 'One machine went back early' };
+  await refunded(on, await write(farmIdOf(orchard), ofMonth(month, rented), manager, 'approved'), credited);
+  const user = { ...owner, role: 'Owner' as const, mayApprove: () => true };
+  const payer = {
+    side: 'supplier',
+    sources: [owedExpenses],
+    todayAt: () => today,
+    demandFarm: () => undefined,
+    user,
+  } as const;
+  const back = { id: uuidOf('demo credit back'), partnerId, day: today, place: 'bank', amountMinor: 9000 } as const;
+  await database.company(companyId, owner.id, (tx) =>
+    payCreditBack({ tx, ...payer }, { ...back, reference: 'Part of the credit', notes: '' }),
+  );
+}
+
+type Refund = Omit<Parameters<typeof addRefund>[2], 'id' | 'day' | 'attachments'>;
+
+async function refunded(on: DemoDay, expenseId: string, given: Refund): Promise<void> {
+  const { database, company, today } = on;
+  const { companyId, manager, owner } = company;
   const actorOf = actorsOn(on);
-  const back = { day: monthOf(today), netMinor: 18_400, taxMinor: 3496, paidFrom: 'bank' as const };
-  const refund = { ...back, id: uuidOf('demo refund'), attachments: [], notes: 'Settled by the meter' };
+  const refund = { ...given, id: uuidOf(`demo refund ${expenseId}`), day: monthOf(today), attachments: [] };
   const made = await database.company(companyId, manager.id, async (tx) =>
-    addRefund(actorOf(tx, manager, 'Manager'), await lockExpense(tx, paid), refund),
+    addRefund(actorOf(tx, manager, 'Manager'), await lockExpense(tx, expenseId), refund),
   );
   await database.company(companyId, owner.id, (tx) => approve(actorOf(tx, owner, 'Owner'), made));
 }
