@@ -36,7 +36,9 @@ export function checkPayment(
     if (!document || parts.findIndex((part) => part.documentId === documentId) < index) {
       problems.push(error('unknownValue', `${field}.documentId`, { value: document?.name ?? documentId }));
     } else if (amountMinor > 0 ? amountMinor > document.openMinor : amountMinor < document.openMinor) {
-      const params = { value: amountMinor, max: Math.max(0, document.openMinor), unit: 'money', name: document.name };
+      const { name } = document;
+      const of = name === '' ? 'opening' : 'document';
+      const params = { value: amountMinor, max: Math.max(0, document.openMinor), unit: 'money', name, of };
       problems.push(error('moreThanOpen', `${field}.amountMinor`, params));
     }
   }
@@ -58,7 +60,7 @@ interface CreditDocument<Kind extends string> {
 type CreditPart<Kind> = PaymentPart & { readonly documentKind: Kind };
 
 /**
- * What is taken out of credits, as parts below zero, the first of them first; `moreThanOpen` at `field` when there is less.
+ * What is taken out of credits, as parts below zero, the first of them first; `moreThanCredit` at `field` when there is less.
  */
 export function partsOfCredit<Kind extends string>(
   amountMinor: number,
@@ -71,13 +73,13 @@ export function partsOfCredit<Kind extends string>(
     left -= part;
     return part > 0 ? [{ documentKind: kind, documentId: id, amountMinor: -part }] : [];
   });
-  const params = { value: amountMinor, max: amountMinor - left, unit: 'money', name: '' };
-  return { parts, problems: left > 0 ? [error('moreThanOpen', field, params)] : [] };
+  const params = { value: amountMinor, max: amountMinor - left, unit: 'money' };
+  return { parts, problems: left > 0 ? [error('moreThanCredit', field, params)] : [] };
 }
 
 /**
  * The parts of a payment that credit makes: what is paid, and below zero what is taken out of each credit, the first of them
- * first, so that all add up to nothing. `moreThanOpen` when there is less credit than is to be paid.
+ * first, so that all add up to nothing. `moreThanCredit` when there is less credit than is to be paid.
  */
 export function creditParts<Kind extends string>(
   paid: readonly CreditPart<Kind>[],

@@ -158,6 +158,7 @@ export const problems = {
   // money
   moreThanOrdered: 'here',
   moreThanOpen: 'here',
+  moreThanCredit: 'here',
   paidBeforeDocument: 'look',
   nothingOverdue: 'here',
   hardlyOverdue: 'look',

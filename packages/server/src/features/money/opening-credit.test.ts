@@ -62,7 +62,7 @@ describe('what a supplier had been paid in advance when the books began', () => 
     const invoiceId = await invoicedBy(id);
     expect(await account(id)).toEqual({ open: [1000], credit: 500, balance: 500 });
     expect((await payByCredit(id, invoiceId, 501)).problem.problems).toMatchObject([
-      { code: 'moreThanOpen', params: { value: 501, max: 500 } },
+      { code: 'moreThanCredit', params: { value: 501, max: 500 } },
     ]);
     const paid = await payByCredit(id, invoiceId, 400);
     expect([paid.status, paid.body.amountMinor, paid.body.place]).toEqual([201, 400, 'credit']);

@@ -59,7 +59,7 @@ describe('what a customer has to their credit', () => {
     const { partnerId, saleId } = await creditedCustomer();
     expect(await account(partnerId)).toEqual({ creditMinor: 9000, balanceMinor: -9000 });
     const before = await bank();
-    expect(problemsIn(await payBack(partnerId, 9001))).toEqual(['error moreThanOpen amountMinor']);
+    expect(problemsIn(await payBack(partnerId, 9001))).toEqual(['error moreThanCredit amountMinor']);
     const first = await payBack(partnerId, 4000);
     expect(first.status, first.text).toBe(201);
     expect(first.body).toMatchObject({ amountMinor: -4000, direction: 'in', place: 'bank' });
@@ -67,7 +67,7 @@ describe('what a customer has to their credit', () => {
     const cash = await payBack(partnerId, 5000, owner, { place: 'cash' });
     expect(await account(partnerId)).toEqual({ creditMinor: 0, balanceMinor: 0 });
     expect((await bank()) - before).toBe(-4000);
-    expect(problemsIn(await payBack(partnerId, 1))).toEqual(['error moreThanOpen amountMinor']);
+    expect(problemsIn(await payBack(partnerId, 1))).toEqual(['error moreThanCredit amountMinor']);
     expect((await test.ok(getSale, { params: { saleId } }, owner)).openMinor).toBe(0);
     expect(await books()).toEqual([]);
     const { items } = await test.ok(listCustomerPayments, { query: { partner: partnerId } }, owner);

@@ -80,7 +80,7 @@ export async function pay(payer: Payer, { confirmed = [], ...typed }: PaymentInp
 }
 
 /**
- * Pays back what a partner has to their credit, the oldest first. @throws Refusal `moreThanOpen` when it is less, `aboveLimit` where
+ * Pays back what a partner has to their credit, the oldest first. @throws Refusal `moreThanCredit` when it is less, `aboveLimit` where
  * money leaves and nobody alone may pay so much.
  */
 export async function payCreditBack(
@@ -135,7 +135,7 @@ async function limitProblems(
 
 /**
  * A payment out of what the partner has to their credit: their credits with it as parts below zero, the oldest first. Whatever
- * could change what they are is locked. @throws Refusal `moreThanOpen` when the credit is less than what is to be paid.
+ * could change what they are is locked. @throws Refusal `moreThanCredit` when the credit is less than what is to be paid.
  */
 async function paidByCredit(payer: Payer, typed: NewPayment): Promise<NewPayment> {
   const { tx, side, sources } = payer;

@@ -73,7 +73,7 @@ describe('credit of a supplier', () => {
     await giveBack(first, 13);
     expect(await account(mill)).toEqual({ open: [1000], credit: 330, balance: 670 });
     expect((await pay(second, 331, 'credit')).problem.problems).toMatchObject([
-      { code: 'moreThanOpen', field: 'parts', params: { value: 331, max: 330 } },
+      { code: 'moreThanCredit', field: 'parts', params: { value: 331, max: 330 } },
     ]);
     const used = requireOk(await pay(second, 200, 'credit'));
     expect(used).toMatchObject({ amountMinor: 200, place: 'credit' });
@@ -137,7 +137,7 @@ describe('credit of a supplier', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
     expect(await account(mill)).toMatchObject({ open: [700], credit: 0 });
     const stranger = await bought(await addSupplier(test, 'Stranger'));
-    expect(problemsIn(await pay(stranger, 1, 'credit'))).toEqual(['error moreThanOpen parts']);
+    expect(problemsIn(await pay(stranger, 1, 'credit'))).toEqual(['error moreThanCredit parts']);
   });
 });
 
