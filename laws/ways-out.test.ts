@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '../packages/domain/src/people/matrix';
 import { builtInRoles, permissionText } from '../packages/domain/src/people/permission';
-import { problemCodes, rightsOfWay, type WayAct, wayOut } from '../packages/domain/src/problem/way-out';
+import { rightsOfWay, type WayAct } from '../packages/domain/src/problem/way-act';
+import { problemCodes, wayOut } from '../packages/domain/src/problem/way-out';
 import { en } from '../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../packages/web/src/shared/screen/screens';
 import { here, type PlaceContext, placeOfAct } from '../packages/web/src/shared/way-out/act-place';

@@ -1,5 +1,5 @@
 import { getFlock } from '@henhouse/contract/flock/flock';
-import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { WayAct } from '@henhouse/domain/problem/way-act';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { BirdSaleHere } from '../../features/entry/shed/bird-sale-here';

@@ -1,4 +1,4 @@
-import { listCustomerAgeing, getCustomerLedger, type PartnerLedgerLine } from '@henhouse/contract/money/partner-ledger';
+import { getCustomerLedger, listCustomerAgeing, type PartnerLedgerLine } from '@henhouse/contract/money/partner-ledger';
 import {
   cancelCustomerPayment,
   listCustomerOpen,

@@ -1,4 +1,4 @@
-import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { WayAct } from '@henhouse/domain/problem/way-act';
 import { screenPath } from '../screen/screen-path';
 
 /** What is known of the place where a problem was met; what mends it begins with that. */

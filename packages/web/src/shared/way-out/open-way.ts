@@ -1,4 +1,4 @@
-import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { WayAct } from '@henhouse/domain/problem/way-act';
 import { createValue } from '../live/listeners';
 import type { PlaceContext } from './act-place';
 

@@ -1,5 +1,5 @@
 import { readPermission } from '@henhouse/domain/people/permission';
-import { rightsOfWay, type WayAct } from '@henhouse/domain/problem/way-out';
+import { rightsOfWay, type WayAct } from '@henhouse/domain/problem/way-act';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { listGrantors } from '@henhouse/contract/people/role';
 import { readPermission } from '@henhouse/domain/people/permission';
 import { error } from '@henhouse/domain/problem/problem';
-import { rightsOfWay, type WayAct } from '@henhouse/domain/problem/way-out';
+import { rightsOfWay, type WayAct } from '@henhouse/domain/problem/way-act';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../test-screen';

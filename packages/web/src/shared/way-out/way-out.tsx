@@ -1,5 +1,6 @@
 import type { Problem } from '@henhouse/domain/problem/problem';
-import { isAct, type WayAct, wayOut } from '@henhouse/domain/problem/way-out';
+import type { WayAct } from '@henhouse/domain/problem/way-act';
+import { isAct, wayOut } from '@henhouse/domain/problem/way-out';
 import { use } from 'react';
 import { isApiError } from '../api/api-error';
 import { failureText, problemText } from '../ui/state/failure-text';

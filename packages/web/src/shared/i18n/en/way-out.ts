@@ -1,4 +1,4 @@
-import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { WayAct } from '@henhouse/domain/problem/way-act';
 
 /** Ways out of problems: what is done first, and the way back. */
 export const wayOut = {

@@ -1,4 +1,4 @@
-import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { WayAct } from '@henhouse/domain/problem/way-act';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { t } from 'i18next';

@@ -1,4 +1,4 @@
-import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { WayAct } from '@henhouse/domain/problem/way-act';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlaceContext } from '../../way-out/act-place';
