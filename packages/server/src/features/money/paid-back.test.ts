@@ -96,6 +96,8 @@ describe('what a customer has to their credit', () => {
     await test.ok(updateMoneySetting, { body: limits, version }, owner);
     expect(problemsIn(await payBack(partnerId, 2001, 'vale.Manager'))).toEqual(['error aboveLimit amountMinor']);
     expect((await payBack(partnerId, 1000, 'vale.Manager')).status).toBe(201);
+    // Many small ones are one large one.
+    expect(problemsIn(await payBack(partnerId, 1001, 'vale.Manager'))).toEqual(['error aboveLimit amountMinor']);
     for (const as of ['vale.Doctor', 'hill.Manager'] as const)
       expect((await payBack(partnerId, 10, as)).status).toBeGreaterThanOrEqual(400);
     expect((await account(partnerId)).creditMinor).toBe(8000);

@@ -5,6 +5,7 @@ import {
   listCustomerPayments,
   listSupplierOpen,
   listSupplierPayments,
+  type Payment,
   payByCustomer,
   payCustomerCredit,
   paySupplier,
@@ -66,21 +67,21 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
       listOpenRows(tx, query, { side, farmIds, days: await daysOfPlaces({ tx, today }) }, sources),
     );
 
-    route(app, payEndpoint, async (context) => {
-      const { input, audit, event } = context;
-      const after = await pay(payerOf(context, side, subject), input);
+    const recorded = (
+      { audit, event }: Pick<CompanyContext<typeof paySupplier>, 'audit' | 'event'>,
+      after: Payment,
+    ) => {
       audit({ action: 'create', subject, subjectId: after.id, after });
       event('money.saved', { paymentId: after.id });
       return after;
-    });
+    };
+    route(app, payEndpoint, async (context) =>
+      recorded(context, await pay(payerOf(context, side, subject), context.input)),
+    );
 
-    route(app, payBack, async (context) => {
-      const { input, audit, event } = context;
-      const after = await payCreditBack(payerOf(context, side, subject), input);
-      audit({ action: 'create', subject, subjectId: after.id, after });
-      event('money.saved', { paymentId: after.id });
-      return after;
-    });
+    route(app, payBack, async (context) =>
+      recorded(context, await payCreditBack(payerOf(context, side, subject), context.input)),
+    );
 
     route(app, cancel, async (context) => {
       const { input, params, version, audit, event } = context;

@@ -18,6 +18,7 @@ import {
   type NewPayment,
   readCredits,
   readOpen,
+  readPaidBack,
 } from './payment.store';
 import { approvingRole, type PersonWithRight } from './second-hand';
 
@@ -88,13 +89,14 @@ export async function payCreditBack(
   { confirmed = [], amountMinor, ...typed }: Omit<NewPayment, 'parts'> & Confirmed & { readonly amountMinor: number },
 ): Promise<Payment> {
   const { tx, side, user } = payer;
+  const { parts, problems } = partsOfCredit(amountMinor, await lockedCredits(payer, typed, []), 'amountMinor');
+  refuse(problems);
   if (side === 'customer') {
     const setting = await readMoneySetting(tx);
     const covers = (value: number) => coversAmount(approvingRole(user.role), value, setting);
-    refuse(checkPaymentLimit({ paidMinor: 0, amountMinor, covers }, setting));
+    const documentIds = parts.map(({ documentId }) => documentId);
+    refuse(checkPaymentLimit({ paidMinor: await readPaidBack(tx, documentIds), amountMinor, covers }, setting));
   }
-  const { parts, problems } = partsOfCredit(amountMinor, await lockedCredits(payer, typed, []), 'amountMinor');
-  refuse(problems);
   return record(payer, { ...typed, parts }, confirmed);
 }
 

@@ -181,6 +181,13 @@ export function readCredits(
     where open_minor < 0 and partner_id = ${partnerId} order by day, id`);
 }
 
+/** What was paid back in money of the credit that stood on documents; minor units. */
+export const readPaidBack = (tx: CompanyTx, documentIds: readonly string[]): Promise<number> =>
+  tx.value(sql<number>`
+    select coalesce(-sum(part.amount_minor), 0) from payment_part part
+    join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted' and p.place <> 'credit'
+    where part.company_id = ${tx.companyId} and part.document_id = any(${documentIds}::uuid[]) and part.amount_minor < 0`);
+
 /** Documents of which something is open, and the credit of the partner that is asked for. */
 export async function listOpenRows(
   tx: CompanyTx,
