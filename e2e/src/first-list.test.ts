@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { firstTextsScreens } from '../../packages/web/src/app/first-texts';
+import { en } from '../../packages/web/src/shared/i18n/en/all';
+import { screenOf } from '../../packages/web/src/shared/screen/screens';
 import { browser, journey, openContext, startSharedDemo } from './journey';
 import { phone } from './kept-on-device';
 import { WatchedPage } from './watched-page';
@@ -57,6 +60,19 @@ async function openWithoutItsFile(): Promise<Page> {
   return page;
 }
 
+/** The address of a text, which stands where the text itself should: `table.rows`. */
+const textAddress = new RegExp(`\\b(?:${Object.keys(en).join('|')})\\.[a-z]\\w+`, 'g');
+
+/** What a page says, to the eye and to who listens. */
+const saidOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')];
+    const names = named.map((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+    );
+    return [document.body.innerText, document.title, ...names.flat()].join('\n');
+  });
+
 const calls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/api/'));
 
 describe.runIf(browser)('the first list', () => {
@@ -82,6 +98,35 @@ describe.runIf(browser)('the first list', () => {
     const page = await openWithoutItsFile();
     await page.locator('main [data-screen-pending]').waitFor();
     expect(await page.locator('header').first().isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it.each(firstTextsScreens)('says all of %s before the texts of other screens are there', async (name) => {
+    const page = await context.newPage();
+    // They never come, and so nothing that says them may come into sight.
+    await page.route(/\/assets\/work\.[^/]*\.js$/, () => undefined);
+    await page.goto(`${product.url}${screenOf(name).path}`, { waitUntil: 'commit' });
+    await page.locator('main h1, main [class*="rowLink"]').first().waitFor();
+    await page.waitForTimeout(1_500);
+    const words = await saidOn(page);
+    expect(words.length).toBeGreaterThan(200);
+    expect(words.match(textAddress) ?? []).toEqual([]);
+    // Another screen waits for its texts.
+    await page.evaluate(() => history.pushState({}, '', '/apps/audit-log'));
+    await page.waitForTimeout(500);
+    expect((await saidOn(page)).match(textAddress) ?? []).toEqual([]);
+    await page.close();
+  });
+
+  it('would be seen to say addresses in place of texts that are not there', async () => {
+    const page = await context.newPage();
+    await page.route(/\/assets\/first\.[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export default {};' }),
+    );
+    await page.route(/\/assets\/work\.[^/]*\.js$/, () => undefined);
+    await page.goto(`${product.url}/apps/flock/list`, { waitUntil: 'commit' });
+    await page.locator('main [class*="rowLink"]').first().waitFor();
+    expect((await saidOn(page)).match(textAddress)).toContain('word.flocks');
     await page.close();
   });
 });

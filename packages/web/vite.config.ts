@@ -6,6 +6,8 @@ import { compressed } from './build-parts/compressed';
 import { earlyFiles, firstPaintScript } from './build-parts/early-files';
 import { manual } from './build-parts/manual/manual-plugin';
 import { prerendered } from './build-parts/prerender/prerendered';
+import { dividedTexts } from './build-parts/texts/divided-texts';
+import { wholeTexts } from './build-parts/texts/whole-texts';
 import { withoutJsonSchema } from './build-parts/without-json-schema';
 import { mantineVariablesCss } from './src/shared/look/mantine-variables';
 
@@ -26,6 +28,8 @@ export default defineConfig({
     firstPaintScript(),
     prerendered(),
     manual(),
+    dividedTexts(),
+    wholeTexts(),
     react(),
     VitePWA({
       registerType: 'prompt',

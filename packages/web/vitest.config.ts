@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { wholeTexts } from './build-parts/texts/whole-texts.ts';
 
 /** What the builder makes of the manual, made where the tests run: the texts of the screens cannot be read out here. */
 const manual = (): Plugin => ({
@@ -12,7 +13,7 @@ const manual = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), manual()],
+  plugins: [react(), manual(), wholeTexts()],
   test: {
     environment: 'happy-dom',
     // A link that leads away, a file to keep among them, leads the files that come after away, too.

@@ -5,3 +5,9 @@ declare module 'virtual:manual/*' {
   const manual: unknown;
   export default manual;
 }
+
+declare module 'virtual:texts/*' {
+  /** A `TextTree`, as `build-parts/texts` divides the texts. */
+  const texts: unknown;
+  export default texts;
+}

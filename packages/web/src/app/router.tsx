@@ -11,7 +11,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { ensureWorkTexts } from '../shared/i18n/i18n';
+import { ensureFirstTexts, ensureWorkTexts } from '../shared/i18n/i18n';
 import { rightOf } from '../shared/screen/may';
 import { screenPath } from '../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../shared/screen/screens';
@@ -20,6 +20,7 @@ import { getSession, useSession } from '../shared/session/session';
 import type { StoredUser } from '../shared/session/storage';
 import { ScreenFailed } from './frame/screen-failed';
 import { ScreenPending } from './frame/screen-pending';
+import { firstTextsScreens } from './first-texts';
 import { judge } from './guard';
 import { Root } from './help/root';
 import { homePath } from './home';
@@ -74,10 +75,10 @@ function returnPath({ search }: Pick<ParsedLocation, 'search'>): string | null {
   return to && /^\/(?![/\\])/.test(to) && !to.startsWith('/login') && !to.startsWith('/register') ? to : null;
 }
 
-/** Screens of the work come together with their texts. */
-function withWorkTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+/** A screen comes together with its texts. */
+function withTextsOf<Module>(load: () => Promise<Module>, ensureTexts: () => Promise<void>): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([load(), ensureWorkTexts()]);
+    const [module] = await Promise.all([load(), ensureTexts()]);
     return module;
   };
 }
@@ -92,10 +93,12 @@ const namesWork: ReadonlySet<string> = new Set([
   'report-mail-leave',
 ]);
 
+const hasFirstTexts: ReadonlySet<ScreenName> = new Set(firstTextsScreens);
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, errorComponent: ScreenFailed });
 
 // The frame is not needed to sign in: it comes with the first screen inside it.
-const Shell = lazyPage(withWorkTexts(() => import('./shell/shell')));
+const Shell = lazyPage(withTextsOf(() => import('./shell/shell'), ensureFirstTexts));
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
 /** Around what everybody may see, and whoever is signed in sees with all their doors. */
@@ -143,10 +146,15 @@ export async function prefetchFirst(router: AnyRouter, client: QueryClient): Pro
 
 function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
   const load = pages[name];
+  const textsOf = hasFirstTexts.has(name)
+    ? ensureFirstTexts
+    : parent === shellRoute || namesWork.has(name)
+      ? ensureWorkTexts
+      : undefined;
   return createRoute({
     getParentRoute: () => parent,
     path: screenOf(name).path.replaceAll(/:(\w+)/g, '$$$1'),
-    component: lazyPage(parent === shellRoute || namesWork.has(name) ? withWorkTexts(load) : load),
+    component: lazyPage(textsOf ? withTextsOf(load, textsOf) : load),
     beforeLoad: ({ location }) => guard(name, location),
     loader: ({ context: { client }, location }) => prefetchPage(name, client, location),
     staticData: { screen: name },
@@ -163,7 +171,7 @@ const galleryRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/gallery',
-        component: lazyPage(withWorkTexts(() => import('./gallery/gallery'))),
+        component: lazyPage(withTextsOf(() => import('./gallery/gallery'), ensureWorkTexts)),
       }),
     ]
   : [];

@@ -1,8 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Language, languages } from '@henhouse/domain/format/language';
 
-/** What a browser should ask for together with the page of a path, as a `Link` header; nothing for an unknown path. */
-export type EarlyLinks = (path: string) => string | undefined;
+/**
+ * What a browser should ask for together with the page of a path, as a `Link` header, with the texts of the language that it
+ * says it reads (`Accept-Language`); nothing for an unknown path.
+ */
+export type EarlyLinks = (path: string, spoken: string | undefined) => string | undefined;
+
+/** As the build writes it (`web/build-parts/early-files`). */
+interface EarlyFiles {
+  /** The files of each path; `texts:<part>` stands for that of whoever asks. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The first that we speak of those that a browser names, as the product itself chooses it there; English for others. */
+function languageIn(spoken = ''): Language {
+  const tags = spoken.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return tags.map((tag) => languages.find((one) => one === tag)).find((one) => one !== undefined) ?? 'en';
+}
 
 function linkOf(file: string): string {
   if (/\/first-paint-[^/]*\.js$/.test(file)) return `</${file}>; rel=preload; as=script`;
@@ -24,10 +41,19 @@ function patternOf(path: string): RegExp {
  * out by itself, wave by wave.
  */
 export async function readEarlyFiles(webFolder: string): Promise<EarlyLinks> {
-  const text = await readFile(join(webFolder, 'early-files.json'), 'utf8').catch(() => '{}');
-  const rows = Object.entries(JSON.parse(text) as Record<string, string[]>)
+  const text = await readFile(join(webFolder, 'early-files.json'), 'utf8').catch(() => '{"screens":{},"texts":{}}');
+  const { screens, texts } = JSON.parse(text) as EarlyFiles;
+  const headerIn = (files: readonly string[], language: Language) =>
+    files
+      .map((file) => (file.startsWith('texts:') ? texts[language]?.[file.slice('texts:'.length)] : file))
+      .flatMap((file) => (file ? [linkOf(file)] : []))
+      .join(', ');
+  const rows = Object.entries(screens)
     // A path without parameters is more than one with.
     .sort(([a], [b]) => a.split(':').length - b.split(':').length)
-    .map(([path, files]) => ({ pattern: patternOf(path), header: files.map(linkOf).join(', ') }));
-  return (path) => rows.find(({ pattern }) => pattern.test(path))?.header || undefined;
+    .map(([path, files]) => ({
+      pattern: patternOf(path),
+      headers: Object.fromEntries(languages.map((language) => [language, headerIn(files, language)])),
+    }));
+  return (path, spoken) => rows.find(({ pattern }) => pattern.test(path))?.headers[languageIn(spoken)] || undefined;
 }

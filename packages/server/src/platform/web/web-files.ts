@@ -37,7 +37,7 @@ export async function serveWeb(
     void reply.header('cache-control', hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (fileName.test(path)) return reply.sendFile(decodeURIComponent(path.slice(1)));
     if (signInPath.test(path) && (await isUntouched())) return reply.redirect(firstVisitPath);
-    const links = earlyLinks(path);
+    const links = earlyLinks(path, request.headers['accept-language']);
     if (links) void reply.header('link', links);
     return reply.sendFile('index.html');
   });

@@ -3,39 +3,46 @@ import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './chosen-language';
 import { core as englishCore } from './en/core';
 import type { privacy as englishPrivacy } from './en/privacy';
-import type * as englishWork from './en/work';
 import { type Language, languages } from './language';
-import type { SameKeys } from './texts';
+import type { SameKeys, TextTree } from './texts';
 import { textsFormat } from './texts-format';
 
 interface Parts {
   /** What signing in needs. */
   readonly core: () => Promise<SameKeys<typeof englishCore>>;
-  /** The texts of the work itself. */
-  readonly work: () => Promise<SameKeys<typeof englishWork>>;
+  /** What the frame and the screens that many begin with say. */
+  readonly first: () => Promise<TextTree>;
+  /** All other texts of the work itself. */
+  readonly work: () => Promise<TextTree>;
   /** What nobody reads but who asks for it. */
   readonly privacy: () => Promise<{ readonly privacy: SameKeys<typeof englishPrivacy> }>;
 }
 
+const of = ({ default: texts }: { readonly default: unknown }) => texts as TextTree;
+
 const parts: Record<Language, Parts> = {
   en: {
     core: () => Promise.resolve(englishCore),
-    work: () => import('./en/work'),
+    first: () => import('virtual:texts/en/first').then(of),
+    work: () => import('virtual:texts/en/work').then(of),
     privacy: () => import('./en/privacy'),
   },
   de: {
     core: () => import('./de/core').then(({ core }) => core),
-    work: () => import('./de/work').then(({ work }) => work),
+    first: () => import('virtual:texts/de/first').then(of),
+    work: () => import('virtual:texts/de/work').then(of),
     privacy: () => import('../../../texts/de/privacy.json').then((texts) => ({ privacy: texts.default })),
   },
   fr: {
     core: () => import('./fr/core').then(({ core }) => core),
-    work: () => import('./fr/work').then(({ work }) => work),
+    first: () => import('virtual:texts/fr/first').then(of),
+    work: () => import('virtual:texts/fr/work').then(of),
     privacy: () => import('../../../texts/fr/privacy.json').then((texts) => ({ privacy: texts.default })),
   },
   pt: {
     core: () => import('./pt/core').then(({ core }) => core),
-    work: () => import('./pt/work').then(({ work }) => work),
+    first: () => import('virtual:texts/pt/first').then(of),
+    work: () => import('virtual:texts/pt/work').then(of),
     privacy: () => import('../../../texts/pt/privacy.json').then((texts) => ({ privacy: texts.default })),
   },
 };
@@ -84,15 +91,27 @@ export async function initTexts(texts: Partial<Record<Language, SameKeys<typeof 
     });
 }
 
-/** Loads a part in the language in use: that of the work before the first screen inside the frame. */
+/** Loads a part in the language in use. */
 async function ensureWanted(part: keyof Parts): Promise<void> {
   wanted.add(part);
   const language = languages.find((one) => one === i18next.language) ?? 'en';
   // English where theirs does not arrive: nobody downloads two languages to read one.
   await ensure(language, part).catch(() => ensure('en', part));
 }
-export const ensureWorkTexts = (): Promise<void> => ensureWanted('work');
+/** Of the frame, and of the screens that many begin with. */
+export const ensureFirstTexts = (): Promise<void> => ensureWanted('first');
+/** Of all of the work. */
+export async function ensureWorkTexts(): Promise<void> {
+  await Promise.all([ensureWanted('first'), ensureWanted('work')]);
+}
 export const ensurePrivacyTexts = (): Promise<void> => ensureWanted('privacy');
+
+/** What is loaded later, inside the frame, may say anything; before signing in it says what is there. */
+export async function withTexts<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const loaded = await loading;
+  if (wanted.has('first')) await ensureWorkTexts();
+  return loaded;
+}
 
 async function showLanguage(language: Language): Promise<void> {
   try {

@@ -3,5 +3,5 @@ import names from '@henhouse/contract/texts/de/words.json';
 import { withNames } from '../with-names';
 import * as areas from './areas';
 
-/** The texts of the work itself: loaded with the frame. */
+/** The texts of the work itself: the build divides them (`build-parts/texts`). */
 export const work = withNames(areas, names, figures);

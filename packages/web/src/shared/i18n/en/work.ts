@@ -1,4 +1,4 @@
-/** The texts of the work itself, one area a line: loaded with the frame. */
+/** The texts of the work itself, one area a line: the build divides them (`build-parts/texts`). */
 
 export { account } from './account';
 export { alarm } from './alarm';

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { withTexts } from '../../i18n/i18n';
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
@@ -32,7 +33,7 @@ export function lazyComponent<Props extends object>(
   let Part: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   function ensure(): Promise<void> {
-    loading ??= load()
+    loading ??= withTexts(load())
       .then((module) => {
         Part = module.default;
       })

@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { formatDay, formatDays } from '../../format/day';
+import { withTexts } from '../../i18n/i18n';
 import { useSearchChange } from '../../screen/use-search-change';
 import { DayInput } from '../form/day-input';
 import { ActButton } from '../page/act-button';
@@ -43,7 +44,7 @@ interface DaysFilterProps {
   readonly hasQuick?: boolean | undefined;
 }
 
-const QuickDays = lazy(() => import('./quick-days'));
+const QuickDays = lazy(() => withTexts(import('./quick-days')));
 
 /** From one day to another. */
 export function DaysFilter({ shown, hasQuick }: DaysFilterProps) {

@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite';
+import { firstTextsScreens } from '../../src/app/first-texts';
+import { core } from '../../src/shared/i18n/en/core';
+import { everyLanguage } from '../../src/shared/i18n/every-language';
+import { isLanguageName } from '../../src/shared/i18n/language';
+import type { TextTree } from '../../src/shared/i18n/texts';
+import { pageModules } from '../page-modules';
+import { textsNamedBy } from './named-texts';
+
+type Branch = Record<string, string | TextTree>;
+
+/** A tree of texts without those that another one has. */
+function without(tree: TextTree, other: TextTree): TextTree {
+  const left: Branch = {};
+  for (const [key, value] of Object.entries(tree)) {
+    const there = other[key];
+    if (there === undefined) left[key] = value;
+    else if (typeof value !== 'string' && typeof there !== 'string') left[key] = without(value, there);
+  }
+  return left;
+}
+
+/** Of a tree of texts those at some addresses, each with all that lies in it. */
+function only(tree: TextTree, addresses: ReadonlySet<string>, above = ''): TextTree {
+  const found: Branch = {};
+  for (const [key, value] of Object.entries(tree)) {
+    const address = above + key;
+    if (addresses.has(address)) found[key] = value;
+    else if (typeof value !== 'string') {
+      const within = only(value, addresses, `${address}.`);
+      if (Object.keys(within).length > 0) found[key] = within;
+    }
+  }
+  return found;
+}
+
+/** What the frame and the screens that many begin with say: a sixth of all texts. */
+function firstTexts(tree: TextTree): TextTree {
+  const pages = pageModules();
+  const screens = firstTextsScreens.map((name) => pages.get(name) ?? '');
+  return only(tree, textsNamedBy(['main', 'app/session/login.page', 'app/shell/shell', ...screens]));
+}
+
+/**
+ * `virtual:texts/<language>/first` and `…/work`: what the frame and the first screens say, and all else of the work. Which texts
+ * the first ones are is read in the sources, by the addresses that they name.
+ */
+export function dividedTexts(): Plugin {
+  const prefix = '\0virtual:texts/';
+  return {
+    name: 'divided-texts',
+    apply: 'build',
+    resolveId: (id) => (id.startsWith('virtual:texts/') ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const [language = '', part] = id.slice(prefix.length).split('/');
+      if (!isLanguageName(language)) this.error(`there are no texts in ${language}`);
+      const { privacy: _, ...whole } = everyLanguage[language];
+      const ofWork = without(whole, core);
+      const first = firstTexts(ofWork);
+      const texts = part === 'first' ? first : without(ofWork, first);
+      // A text that is parsed is there sooner than a program that says the same.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+    },
+  };
+}
