@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
+import { distribute } from '../../packages/server/src/platform/db/distribute/distribute';
 import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { makeCluster } from '../../packages/server/test/cluster';
 
 const ways = ['DATABASE_POOLER_URL', 'DATABASE_READ_URL'] as const;
 
@@ -11,6 +13,9 @@ const server = process.env['DATABASE_URL'] || undefined;
 
 /** What stands between the product and that server. */
 export const between = server ? ways.filter((name) => process.env[name]) : [];
+
+/** Workers of a cluster whose coordinator that server is, as host:port. */
+export const workers = server ? (process.env['DATABASE_WORKERS'] ?? '').split(',').filter((one) => one !== '') : [];
 
 const at = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
@@ -24,6 +29,9 @@ export const databaseSettings = (url: string, isStraight = false): Record<string
     ]),
   ),
 });
+
+/** The same database on a worker. */
+const on = (host: string, url: string): string => Object.assign(new URL(url), { host }).href;
 
 const prefix = 'henhouse_bench_';
 
@@ -72,7 +80,8 @@ async function databaseOn(serverUrl: string, log: (line: string) => void) {
   });
   const stop = async () => {
     await holder.end();
-    await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+    for (const node of [serverUrl, ...workers.map((host) => on(host, serverUrl))])
+      await onServer(node, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
   return { url, stop };
 }
@@ -88,4 +97,14 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
     await database.stop();
     throw error;
   }
+}
+
+/** Lays the companies of a database over the workers, with what is in it already, as an operator would (decision 0095). */
+export async function layOverWorkers(url: string, log: (line: string) => void): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const nodes = workers.map((host) => on(host, url));
+  for (const node of nodes) await onServer(at(node, 'postgres'), (client) => client.query(`create database ${name}`));
+  await makeCluster(url, [url, ...nodes]);
+  log(`     laying its companies over ${nodes.length} workers …`);
+  await distribute(url, () => undefined);
 }

@@ -6,7 +6,7 @@ import { dayInZone } from '@henhouse/domain/day/day';
 import { optionsOf } from './arguments';
 import { measureBetween } from './between';
 import { bigGroups, measureBig } from './big';
-import { startDatabase } from './database';
+import { layOverWorkers, startDatabase, workers } from './database';
 import { measureHeavy } from './heavy';
 import { load, type Pair, pair } from './load';
 import { loadLine } from './looks';
@@ -84,10 +84,14 @@ async function measureGrowth(one: Where, many: Where): Promise<void> {
 
 async function measureThrough(): Promise<void> {
   const { where, stop } = await seeded('between', 1);
+  // On a cluster the other way is a database of its own.
+  const alone = workers.length > 0 ? await seeded('alone', 1) : undefined;
   try {
-    await measureBetween(where, { seconds, print, row, pairRow });
+    if (alone) await layOverWorkers(where.databaseUrl, print);
+    await measureBetween(where, alone?.where, { seconds, print, row, pairRow });
   } finally {
     await stop();
+    await alone?.stop();
   }
 }
 

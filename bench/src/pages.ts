@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../e2e/src/browser';
-import { processorSeconds, startProgram } from './processes';
+import { startProgram, untilAtRest } from './processes';
 
 /** The storage of the page that a function below runs in. */
 declare const localStorage: { setItem(name: string, value: string): void };
@@ -32,21 +32,6 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await act();
   return performance.now() - begin;
-}
-
-const restMs = 2_000;
-const restsAfterMs = 90_000;
-
-/** Waits until a process and its children need less than a tenth of a processor: what follows a load is nobody's first screen. */
-async function untilAtRest(pid: number): Promise<void> {
-  const begin = performance.now();
-  let before = processorSeconds(pid) ?? 0;
-  while (performance.now() - begin < restsAfterMs) {
-    await new Promise((resolve) => setTimeout(resolve, restMs));
-    const now = processorSeconds(pid) ?? 0;
-    if (now - before < restMs / 10_000) return;
-    before = now;
-  }
 }
 
 /** The demo companies in a folder of their own; answers when they are loaded, and what follows is done. */

@@ -107,6 +107,21 @@ export function processorSeconds(pid: number): number | null {
   return children.reduce((sum, line) => sum + (line?.seconds ?? 0), own.seconds);
 }
 
+const restMs = 2_000;
+const restsAfterMs = 90_000;
+
+/** Waits until a process and its children need less than a tenth of a processor: what follows a load is no part of what is measured. */
+export async function untilAtRest(pid: number, atMostMs = restsAfterMs): Promise<void> {
+  const begin = performance.now();
+  let before = processorSeconds(pid) ?? 0;
+  while (performance.now() - begin < atMostMs) {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const now = processorSeconds(pid) ?? 0;
+    if (now - before < restMs / 10_000) return;
+    before = now;
+  }
+}
+
 /** The main process of the database whose data lie in a data folder of ours; of one that lies elsewhere nothing is known. */
 export function databasePid(dataDir: string): number {
   const file = join(dataDir, 'postgres', 'postmaster.pid');

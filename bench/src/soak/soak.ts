@@ -8,7 +8,7 @@ import { secretsFrom } from '../../../packages/server/src/platform/secrets/secre
 import { startDatabase } from '../database';
 import { seedDevices } from '../device-seed';
 import { loadLine, type Row } from '../looks';
-import { residentMb, startProduct } from '../processes';
+import { residentMb, startProduct, untilAtRest } from '../processes';
 import { companyOf, seedCompanies } from '../seed';
 import { type DeviceFleet, machines } from '../send-readings';
 import { type Asker, morning } from './morning';
@@ -34,6 +34,7 @@ const [up, down] = [
 ];
 /** What two cores carry with the database beside them: taking turns is tried, not how much of it there can be. */
 const severalTimes = 0.25;
+const settledWithinMs = 240_000;
 /** An access token is good for so long; it is signed anew for each part of the run. */
 const partS = 60;
 
@@ -232,8 +233,14 @@ export async function measureSoak(bench: SoakBench, parts: { morning: boolean; s
   try {
     const askers = await settle(postgres.url, secret, today, print);
     const first = await start();
+    // No morning begins with a year that nobody has judged or added up yet, as the companies that were just made have it.
+    await untilAtRest(first.pid, settledWithinMs);
     if (parts.morning) await measureMorning(bench, first, askers);
-    if (parts.several) await measureSeveral(bench, postgres.url, [first, await start()], askers);
+    if (parts.several) {
+      const second = await start();
+      await untilAtRest(second.pid, settledWithinMs);
+      await measureSeveral(bench, postgres.url, [first, second], askers);
+    }
   } finally {
     for (const product of products) await product.stop();
     await postgres.stop();
