@@ -19,7 +19,7 @@ const judgedDays = 45;
 /** Days back for which devices are asked what they measured: those that are said anew, and those before by which these are told hot. */
 const measuredDays = judgedDays + 15;
 
-/** Flocks that are read and judged in one go: of two years in one shed each that is some 50 ms, in which nobody else is answered. */
+/** Flocks that are read in one go. */
 const flocksAtOnce = 2;
 
 interface Judging {
@@ -55,8 +55,6 @@ export async function judgeFarm(tx: CompanyTx, { farmId, flockIds, nowMs }: Judg
     const written = isNew || flockIds === 'all' ? live : live.filter(({ flockId }) => flockIds.includes(flockId));
     for (let at = 0; at < written.length; at += flocksAtOnce) {
       judgements.push(...(await judgeFlocks(tx, written.slice(at, at + flocksAtOnce), { memory, today })));
-      // A farm of forty sheds and two years takes a second: whoever waits for an answer goes first.
-      await setImmediate();
     }
   }
   if (judgements.length === 0) return 0;
@@ -82,12 +80,17 @@ async function judgeFlocks(
     flocks.map(({ flockId }) => flockId),
     sheds.reduce((first, { from }) => earlierDay(first, from), today),
   );
-  return sheds.flatMap(({ flock: { flockId, farmId }, shedId, days, from }) => {
+  const judgements: NewJudgement[] = [];
+  for (const { flock, shedId, days, from } of sheds) {
+    const { flockId, farmId } = flock;
+    // Some 20 ms for two years: whoever waits for an answer goes first.
+    await setImmediate();
     const before = kept.filter((row) => row.flockId === flockId && row.shedId === shedId && row.day >= from);
     // Of a day of which nothing was written down there is nothing to say.
     const after = judgeShed(days, memory).filter(({ day, signals }) => day >= from && Object.keys(signals).length > 0);
-    return judgedOtherwise(before, after).map((judgement) => ({ ...judgement, flockId, shedId, farmId }));
-  });
+    judgements.push(...judgedOtherwise(before, after).map((change) => ({ ...change, flockId, shedId, farmId })));
+  }
+  return judgements;
 }
 
 /** With what devices measured unlike the days before on the days that are said; asked of their sheds alone. */
