@@ -24,11 +24,12 @@ const hitKinds = [
   'sale',
   'supply',
   'expense',
+  'refund',
 ] as const;
 
 /**
  * Ctrl K: flocks, hatches by number, sheds, farms, hatcheries, machines, people, partners, items, programmes, open tasks, and
- * purchases, sales, supplies and expenses by number, that the caller may see; 20 at most, of one `kind` where it is named.
+ * purchases, sales, supplies, expenses and their refunds by number, that the caller may see; 20 at most, of one `kind` where it is named.
  * Every word has to be found.
  */
 export const search = endpoint('search.find', 'GET', '/api/v1/search', {

@@ -46,7 +46,7 @@ const traceLink = schema('TraceLink', {
 /** Who has what of it now, or was sold it. */
 const traceHolder = schema('TraceHolder', {
   key: z.string(),
-  place: z.enum(['store', 'shed', 'machine', 'customer']),
+  place: z.enum(['store', 'road', 'shed', 'machine', 'customer']),
   placeName: z.string(),
   farmName: z.string(),
   what: z.string(),

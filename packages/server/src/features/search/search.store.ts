@@ -76,7 +76,7 @@ function documentsOf(companyId: string, searched: string, reach: SearchReach): R
     from supply d join farm f on f.company_id = d.company_id and f.id = d.farm_id
     where d.company_id = ${companyId} and ${within(sql`d.farm_id`, reach.supplies.farmIds)} and ${numbered}
     union all
-    select 'expense', d.id, ${number}, concat_ws(' · ', coalesce(p.name, nullif(d.payee, '')), f.name), d.farm_id, ${number}, ${number}, '',
+    select case when d.refund_of_id is null then 'expense' else 'refund' end, d.id, ${number}, concat_ws(' · ', coalesce(p.name, nullif(d.payee, '')), f.name), d.farm_id, ${number}, ${number}, '',
       d.state = 'cancelled', null, null, null
     from expense d left join partner p on p.company_id = d.company_id and p.id = d.partner_id
     left join farm f on f.company_id = d.company_id and f.id = d.farm_id

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { approveExpense, refundExpense } from '@henhouse/contract/expense/expense';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { search } from '@henhouse/contract/search/search';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +43,15 @@ describe('documents', () => {
       context: expect.stringMatching(/^Weser Mill · /),
       farmId: fixture.otherFarmId,
     });
+  });
+
+  it('call a refund a refund, though it has its number among the expenses', async () => {
+    const [expense] = (await find('1')).filter(({ kind }) => kind === 'expense');
+    await test.ok(approveExpense, { params: { expenseId: expense?.id ?? '' }, version: 1 }, 'vale.Owner');
+    const body = { id: randomUUID(), day: '2026-03-12', netMinor: 1000, taxMinor: 0, paidFrom: 'bank' as const };
+    await test.ok(refundExpense, { params: { expenseId: expense?.id ?? '' }, body }, 'vale.Owner');
+    expect(await found('2')).toContain('refund 2');
+    expect(await found('2')).not.toContain('expense 2');
   });
 
   it('are of one kind where it is named, and the number itself comes first, cancelled or not', async () => {

@@ -37,13 +37,14 @@ interface HolderQuery {
 }
 
 /** Farms out of reach are left out; the store of the company is everybody's. */
-const inReach = ({ farmIds }: HolderQuery) => sql`(a.farm_id is null or ${within(sql`a.farm_id`, farmIds)})`;
+const inReach = ({ farmIds }: Pick<HolderQuery, 'farmIds'>) =>
+  sql`(a.farm_id is null or ${within(sql`a.farm_id`, farmIds)})`;
 
 /** Lots in stores and on the road. */
 const inStores = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
   tx.many(sql<HolderRow>`
     select case l.kind when 'eggs' then 'eggs:' when 'chicks' then 'chicks:' else 'goods:' end || l.id as node_key,
-      'store' as place, coalesce(farm.name, c.name) as place_name, coalesce(farm.name, '') as farm_name,
+      case a.kind when 'store' then 'store' else 'road' end as place, coalesce(farm.name, c.name) as place_name, coalesce(farm.name, '') as farm_name,
       trim(coalesce(i.name, l.breed, l.grade, '') || ' ' || l.code) as what, b.quantity, came.quantity as delivered,
       case l.kind when 'eggs' then 'eggs' when 'chicks' then 'chicks' else coalesce(i.unit, 'kg') end as unit, ${ownPlace}
     from account a
@@ -55,6 +56,16 @@ const inStores = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>
     left join farm on farm.company_id = a.company_id and farm.id = a.farm_id
     where a.company_id = ${tx.companyId} and a.kind in ('store', 'transit') and ${inReach(of)}
       and (b.quantity > 0 or a.kind = 'store' and came.quantity > 0)`);
+
+/** How many stores out of reach have something of these lots, or are sent it. */
+export async function countElsewhere(tx: CompanyTx, of: Pick<HolderQuery, 'lotIds' | 'farmIds'>): Promise<number> {
+  const { places } = await tx.one(sql<{ readonly places: number }>`
+    select count(distinct (a.farm_id, a.kind))::integer as places
+    from account a
+    join balance b on b.company_id = a.company_id and b.account_id = a.id and b.lot_id = any(${[...of.lotIds]}::uuid[])
+    where a.company_id = ${tx.companyId} and a.kind in ('store', 'transit') and b.quantity > 0 and not ${inReach(of)}`);
+  return places;
+}
 
 /** Birds of the flocks in their sheds. */
 const inSheds = (tx: CompanyTx, of: HolderQuery): Promise<HolderRow[]> =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dispatchChicks } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getTrace } from '@henhouse/contract/trace/trace';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +71,28 @@ describe('eggs of two flocks in one hatch', () => {
       [50, 'eggsSet'],
       [50, 'eggsSet'],
     ]);
+  });
+});
+
+describe('chicks on the way to another farm', () => {
+  it('are on the road, not in its store, and are a way that was not followed for whoever may not look there', async () => {
+    const hatch = await mixedHatch('2026-02-28', true);
+    const body = {
+      id: randomUUID(),
+      toFarm: fixture.otherFarmId,
+      leftAt: '2026-03-23T14:00:00Z',
+      vehicle: '',
+      vaccines: '',
+      lots: [{ lotId: hatch.chicks[0]?.lotId ?? '', boxes: 10, perBox: 100, freePct: 0 }],
+    };
+    await test.ok(dispatchChicks, { params: { hatchId: hatch.id }, body }, 'vale.Owner');
+    const { holders, cut } = await trace('hatch', hatch.id, 'forward');
+    expect(holders.filter(({ place: where }) => where === 'road')).toMatchObject([{ quantity: 1000, unit: 'chicks' }]);
+    expect(cut).toBe(0);
+    const query = { kind: 'hatch', id: hatch.id, direction: 'forward' } as const;
+    const inPart = await test.ok(getTrace, { query }, 'vale.Manager');
+    expect(inPart.holders.map(({ place: where }) => where)).not.toContain('road');
+    expect(inPart.cut).toBe(1);
   });
 });
 

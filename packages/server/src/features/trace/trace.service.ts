@@ -14,7 +14,7 @@ import { daysFromStart, edgesInTime } from '@henhouse/domain/trace/trace-time';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
 import { isWithin, type Scope } from '../../platform/http/rights';
-import { readHolders } from './holders.store';
+import { countElsewhere, readHolders } from './holders.store';
 import { readBalance, readSubject } from './trace-balance.store';
 import { type NodeFacts, readNodes } from './trace-nodes.store';
 import { type FoundWay, readWays, type WayEnd } from './trace-ways.store';
@@ -107,8 +107,10 @@ export async function traceFrom(
   const shown = [...nodes].map(
     ([key, node]): TraceNode => ({ ...node, key, depth: depths.get(key) ?? 0, sharePct: shareOf(key) }),
   );
-  const holders =
-    direction === 'forward' ? await holdersOf(tx, [...nodes.values()], { farmIds: scope.farmIds, shareOf, days }) : [];
+  const { farmIds } = scope;
+  const reached = [...nodes.values()];
+  const holders = direction === 'forward' ? await holdersOf(tx, reached, { farmIds, shareOf, days }) : [];
+  const elsewhere = direction === 'forward' ? await countElsewhere(tx, { lotIds: lotsOf(reached), farmIds }) : 0;
   const [subject, balance] = await Promise.all([readSubject(tx, facts), readBalance(tx, { kind, id }, scope)]);
   return {
     subject,
@@ -125,10 +127,13 @@ export async function traceFrom(
       sharedBy: edge.sharedBy,
     })),
     holders,
-    cut,
+    cut: cut + elsewhere,
     elapsedMs: Math.round(clock() - begunMs),
   };
 }
+
+const lotsOf = (nodes: readonly NodeFacts[]): string[] =>
+  nodes.flatMap(({ kind, id }) => (kind === 'eggs' || kind === 'chicks' || kind === 'goods' ? [id] : []));
 
 async function holdersOf(
   tx: CompanyTx,
@@ -139,7 +144,7 @@ async function holdersOf(
   const { days, farmIds, shareOf } = around;
   const flockIds = idsOf('flock');
   const rows = await readHolders(tx, {
-    lotIds: idsOf('eggs', 'chicks', 'goods'),
+    lotIds: lotsOf(nodes),
     flockIds,
     flockDays: flockIds.map((id) => days.get(traceKey('flock', id)) as Day),
     hatchIds: idsOf('hatch'),

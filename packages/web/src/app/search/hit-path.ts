@@ -34,6 +34,7 @@ export function hitPath(hit: Hit, companyId: string): string {
     case 'supply':
       return screenPath('supply-farm-view', { supplyId: id });
     case 'expense':
+    case 'refund':
       return farmId === ''
         ? screenPath('manage-company-expense-edit', { companyId, expenseId: id })
         : screenPath('manage-farm-expense-edit', { farmId, expenseId: id });

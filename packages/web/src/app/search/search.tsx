@@ -65,6 +65,7 @@ const icons: Readonly<Record<string, Icon>> = {
   sale: IconFileText,
   supply: IconFileText,
   expense: IconFileText,
+  refund: IconFileText,
   action: IconPlus,
   entry: IconClipboardList,
   ...Object.fromEntries(

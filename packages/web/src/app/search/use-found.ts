@@ -37,7 +37,7 @@ const kinds = [
   'programme',
   'task',
 ] as const satisfies readonly Hit['kind'][];
-const documents = ['purchase', 'sale', 'supply', 'expense'] as const satisfies readonly Hit['kind'][];
+const documents = ['purchase', 'sale', 'supply', 'expense', 'refund'] as const satisfies readonly Hit['kind'][];
 const isDocument = (kind: Hit['kind']): kind is (typeof documents)[number] =>
   (documents as readonly string[]).includes(kind);
 

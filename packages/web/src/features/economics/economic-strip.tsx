@@ -3,6 +3,7 @@ import { percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
 import type { ReactElement } from 'react';
 import { Money } from '../../shared/format/money';
+import { formatNumber } from '../../shared/format/number';
 import { withColon } from '../../shared/i18n/with-colon';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { UnitPrice } from './unit-price';
@@ -31,7 +32,7 @@ interface EconomicStripProps {
 /** What a flock is there for, first that which its kind has. */
 const perUnit = ['costPerKgLive', 'costPerEgg', 'costPerChick'] as const;
 
-const wholePct = (part: number, whole: number) => Math.round(percentOf(part, whole) ?? 0);
+const wholePct = (part: number, whole: number) => formatNumber(percentOf(part, whole) ?? 0);
 
 /** What all of it comes to, and what a kilo and an egg cost flocks that ended. */
 export function EconomicStrip({ all, words, costWords, course, means = [], children = [] }: EconomicStripProps) {

@@ -5,7 +5,6 @@ import {
   expenseChange,
 } from '@henhouse/contract/expense/expense';
 import { recurrences } from '@henhouse/domain/expense/recurrence';
-import { monthOf } from '@henhouse/domain/money/period';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -18,7 +17,9 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { PartnerField } from '../../shared/ui/form/partner-field';
+import { PaidFromField } from './paid-from-field';
 import { ReceiptField } from './receipt-field';
+import { shareDaysOf, useShareDays } from './share-days';
 import { ShareFields } from './share-fields';
 import { SharePreview } from './share-preview';
 
@@ -29,8 +30,7 @@ const blank = (isPetty: boolean, farmId: string | null) => ({
   taxMinor: 0,
   paidFrom: isPetty ? ('cash' as const) : ('bank' as const),
   shareBy: 'birdDays' as const,
-  shareFrom: monthOf(today(farmId)),
-  shareTo: today(farmId),
+  ...shareDaysOf(today(farmId), farmId),
 });
 
 /** What another way of sharing, or another recurrence, left in fields that are not shown any more. */
@@ -70,6 +70,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
   });
   const { control, bind } = form;
   const [paidFrom, recurs, category] = useWatch({ control, name: ['paidFrom', 'recurs', 'category'] });
+  useShareDays(form, farmId);
   const [asksWhy, setAsksWhy] = useState(false);
   return (
     <AppForm
@@ -85,18 +86,11 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={farmId} />
       <SelectField {...bind('category', ($) => $.word.category)} half options={categories.choices(category)} />
       {isPetty ? null : (
-        <SelectField
+        <PaidFromField
           {...bind('paidFrom', ($) => $.word.payment)}
-          half
-          shown={paidFrom ?? 'owed'}
-          onChoose={(value) =>
-            form.setValue('paidFrom', value === 'cash' || value === 'bank' ? value : null, { shouldDirty: true })
-          }
-          options={(['bank', 'cash', 'owed'] as const).map((value) => ({
-            value,
-            label: t(($) => $.expense.paidFrom[value]),
-          }))}
-          isRequired
+          words="paidFrom"
+          place={paidFrom}
+          onPlace={(place) => form.setValue('paidFrom', place, { shouldDirty: true })}
         />
       )}
       {isPetty ? null : (

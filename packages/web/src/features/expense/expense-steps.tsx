@@ -23,6 +23,7 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
   const place = farmId === null ? undefined : { farmId };
   const isPaidLater = paidFrom === null && paidMinor !== 0;
   const isRefund = refundOfId !== null;
+  const kind = isRefund ? 'refund' : 'expense';
   const leftMinor = refunds.reduce((left, refund) => left - refund.totalMinor, totalMinor);
   const mayApprove = state === 'draft' && may('approve', 'Expense', place);
   const isBooked = state !== 'draft' && state !== 'cancelled';
@@ -35,19 +36,19 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
       confirmedAct({
         label: t(($) => $.word.approve),
         icon: <IconCheck size={16} />,
-        title: t(($) => $.expense.approveTitle, named),
-        done: t(($) => $.expense.approved),
+        title: t(($) => $.expense.steps[kind].approveTitle, named),
+        done: t(($) => $.expense.steps[kind].approved),
         onConfirm: (reason) => withSingleHandReason(approve.mutateAsync({ ...args, body: { reason } })),
         text: t(($) => (isRefund ? $.expense.refundText : $.expense.approveText), named),
       }),
     mayCancel &&
       confirmedAct({
-        label: t(($) => $.expense.cancel),
+        label: t(($) => $.expense.steps[kind].cancel),
         icon: <IconX size={16} />,
         isDanger: true,
-        title: t(($) => $.expense.cancelTitle, named),
+        title: t(($) => $.expense.steps[kind].cancelTitle, named),
         withReason: true,
-        done: t(($) => $.expense.cancelled),
+        done: t(($) => $.expense.steps[kind].cancelled),
         onConfirm: (reason) => cancel.mutateAsync({ ...args, body: { reason } }),
         text: t(($) => $.expense.cancelText),
       }),

@@ -97,6 +97,30 @@ describe('expenses', () => {
     expect(sent).toMatchObject({ farmId, payee: 'Weser Gas', netMinor: 10_001, shareBy: 'birdDays', paidFrom: 'bank' });
   });
 
+  it('are shared over their own month, unless somebody chose other days', async () => {
+    const { user, received } = await renderScreen(<ExpenseAddPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/add',
+      at: `/apps/manage-farm/${farmId}/expense-entry/add`,
+      answers: [...others, answer(createExpense, heating)],
+      rules: all,
+    });
+    const type = async (label: RegExp, text: string) => {
+      const field = await screen.findByLabelText(label, { selector: 'input:not([type=date])' });
+      await user.clear(field);
+      await user.type(field, `${text}{Tab}`);
+      return field;
+    };
+    await type(/^Day/, '2026-02-10');
+    expect(screen.getByLabelText(/^From/, { selector: 'input:not([type=date])' })).toHaveValue('Sun, Feb 1, 2026');
+    await type(/^To$/, '2026-02-14');
+    await type(/^Day/, '2026-01-20');
+    await type(/Paid to/, 'Weser Gas');
+    await type(/Amount without tax/, '100');
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    const { body: sent } = await sentBy(received, 'POST');
+    expect(sent).toMatchObject({ day: '2026-01-20', shareFrom: '2026-02-01', shareTo: '2026-02-14' });
+  });
+
   it('are of any flock, found on the server by what is typed', async () => {
     const flock = { id: uuid('f1'), number: 'M-1', farmName: 'Meadow', state: 'closed' };
     const { user, received } = await renderScreen(<ExpenseAddPage />, {
@@ -226,6 +250,18 @@ describe('expenses', () => {
     const { body: sent } = await sentBy(received, 'POST');
     expect(sent).toMatchObject({ netMinor: 2500, taxMinor: 0, paidFrom: 'cash' });
     await waitFor(() => expect(router.state.location.pathname).toContain(refund.id));
+  });
+
+  it('that are refunds are approved as what they are', async () => {
+    const refund = { ...heating, refundOfId: uuid('e0'), totalMinor: -1190 };
+    const { user } = await renderScreen(<ExpenseEditPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
+      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
+      answers: [...others, answer(getExpense, refund)],
+      rules: all,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('dialog', { name: 'Approve refund 7?' })).toBeVisible();
   });
 
   it('are read by whoever may read them, without the form to change them', async () => {

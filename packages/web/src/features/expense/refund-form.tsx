@@ -9,9 +9,10 @@ import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, NumberField, SelectField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField } from '../../shared/ui/form/fields';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { useExpenseSite } from './expense-paths';
+import { PaidFromField } from './paid-from-field';
 import { ReceiptField } from './receipt-field';
 
 const schema = z.strictObject(refundFields);
@@ -25,7 +26,6 @@ export function RefundForm({ expense }: { readonly expense: ExpenseDetail }) {
   const form = useAppForm({ schema, defaults: { day: today(expense.farmId), taxMinor: 0, paidFrom: 'bank' as const } });
   const { bind, control } = form;
   const paidFrom = useWatch({ control, name: 'paidFrom' });
-  const places = expense.partnerId === null ? (['bank', 'cash'] as const) : (['bank', 'cash', 'owed'] as const);
   return (
     <AppForm
       form={form}
@@ -38,15 +38,12 @@ export function RefundForm({ expense }: { readonly expense: ExpenseDetail }) {
       }}
     >
       <DayField {...bind('day', ($) => $.word.day)} half upToTodayOf={expense.farmId} />
-      <SelectField
+      <PaidFromField
         {...bind('paidFrom', ($) => $.word.payment)}
-        half
-        shown={paidFrom ?? 'owed'}
-        onChoose={(value) =>
-          form.setValue('paidFrom', value === 'cash' || value === 'bank' ? value : null, { shouldDirty: true })
-        }
-        options={places.map((value) => ({ value, label: t(($) => $.expense.paidBackTo[value]) }))}
-        isRequired
+        words="paidBackTo"
+        place={paidFrom}
+        onPlace={(place) => form.setValue('paidFrom', place, { shouldDirty: true })}
+        mayBeOwed={expense.partnerId !== null}
       />
       <NumberField {...bind('netMinor', ($) => $.expense.net)} unit="money" half />
       <NumberField {...bind('taxMinor', ($) => $.word.tax)} unit="money" half />

@@ -21,7 +21,7 @@ import styles from './expense.module.css';
 export type ExpenseValues = z.input<typeof expenseChange>;
 type Form = AppFormState<ExpenseValues, ExpenseFields>;
 
-interface ShareFieldsProps {
+export interface ShareFieldsProps {
   readonly form: Form;
   readonly farmId: string | null;
 }

@@ -228,8 +228,8 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
     { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
     { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'gSmall', decimals: 1 },
     { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
-    { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure' },
-    { id: 'unplanned', header: t(($) => $.hatch.free), kind: 'figure' },
+    { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure', card: 'figure' },
+    { id: 'unplanned', header: t(($) => $.hatch.free), kind: 'figure', card: 'figure' },
     { id: 'storageDays', header: t(($) => $.hatch.storage), kind: 'figure', unit: t(($) => $.word.days) },
     {
       id: 'storageCost',

@@ -8,6 +8,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { blankOf } from '../../test-blank';
+import { isAtPhone } from '../../test-phone';
 import { answer, renderScreen } from '../../test-screen';
 import EggStockPage from './egg-stock.page';
 import { ids } from './hatch.fixture';
@@ -56,4 +57,30 @@ it('says beside the eggs how their room is to be kept, as the hatchery says it, 
   const room = await screen.findByRole('link', { name: /^18\.2.?°C, 71.?% now$/ });
   expect(room).toHaveAttribute('href', `/apps/manage-farm/${ids.farm}/egg-room/${ids.hatch}`);
   expect(await screen.findByText(/Egg room Vale Hatchery, Temperature/)).toBeVisible();
+});
+
+it('shows on a phone how many eggs there are of each lot, and how many are free', async () => {
+  const back = isAtPhone(true);
+  const lot = blankOf(listEggStock.output.shape.items.element, {
+    label: 'P-1',
+    layDay: '2026-03-01',
+    grade: 'hatching',
+    flockAgeWeeks: 40,
+    onHand: 5588,
+    unplanned: 867,
+  });
+  await renderScreen(<EggStockPage />, {
+    path: '/apps/manage-farm/:farmId/egg-stock',
+    at: `/apps/manage-farm/${ids.farm}/egg-stock`,
+    answers: [
+      answer(listEggStock, blankOf(listEggStock.output, { day: '2026-03-02', eggs: 5588, items: [lot], total: 1 })),
+      answer(listHatcheries, { items: [], total: 0 }),
+      answer(listFlocks, { items: [], total: 0 }),
+      answer(listAlarms, { items: [], total: 0 }),
+      answer(getFarm, blankOf(getFarm.output, { kind: 'hatchery' })),
+    ],
+  });
+  const row = (await screen.findByText('P-1')).closest('li');
+  expect(row).toHaveTextContent(/5,588.*867/);
+  back();
 });

@@ -20,6 +20,13 @@ export function useMachines(hatcheryId: string | null, kind?: 'setter' | 'hatche
   return answer.data?.items ?? [];
 }
 
+/** Machines with the room that they have without the eggs of a hatch: a step that is corrected puts them there anew. */
+export const withoutEggsOf = (machines: readonly MachineLine[], hatchId: string): readonly MachineLine[] =>
+  machines.map((machine) => {
+    const own = machine.hatches.reduce((eggs, inside) => eggs + (inside.hatchId === hatchId ? inside.eggs : 0), 0);
+    return { ...machine, eggsInside: machine.eggsInside - own, freePlaces: machine.freePlaces + own };
+  });
+
 /** What is broken or being mended takes no eggs. */
 export const isUsable = ({ state }: Pick<MachineLine, 'state'>): boolean =>
   state !== 'fault' && state !== 'maintenance';

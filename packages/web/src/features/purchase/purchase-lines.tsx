@@ -19,7 +19,7 @@ import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields
 import { ItemField } from '../../shared/ui/form/item-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
-import { useUnitWord } from './unit-word';
+import { priceUnit, useUnitWord } from './unit-word';
 
 export type PurchaseFormState = AppFormState<PurchaseValues, TypedPurchase>;
 
@@ -178,7 +178,7 @@ function Terms({
       <NumberField
         {...named('unitPriceMinor')}
         label={t(($) => $.word.price)}
-        unit={unit === '' ? 'money' : `money/${wordOf(unit)}`}
+        unit={priceUnit(unit)}
         decimals={6}
         isRequired
       />

@@ -4,11 +4,12 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { t } from 'i18next';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay, formatDays } from '../../shared/format/day';
-import { Price } from '../../shared/format/money';
+import { Price, perOf } from '../../shared/format/money';
 import { formatNumber, formatQuantity } from '../../shared/format/number';
 import { withColon } from '../../shared/i18n/with-colon';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { priceUnit } from './price-unit';
 import styles from './sale.module.css';
 import { useGoodsOf } from './use-goods-of';
 
@@ -33,11 +34,9 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
       id: 'price',
       header: t(($) => $.word.price),
       value: (line) => line.unitPriceMinor,
-      unit: (line) => `money/${line.unit}`,
+      unit: (line) => priceUnit(line.unit),
       align: 'end',
-      cell: (line) => (
-        <Price value={line.unitPriceMinor} per={line.unit === 'kg' ? 'kg' : t(($) => $.sale.perUnit[line.unit])} />
-      ),
+      cell: (line) => <Price value={line.unitPriceMinor} per={perOf(priceUnit(line.unit))} />,
     },
     ...amounts,
   ];

@@ -43,7 +43,7 @@ export function isMoney(unit: string): boolean {
 }
 
 /** What a price or amount is per; empty for an amount. */
-const perOf = (unit: string): string => moneyUnit.exec(unit)?.[1] ?? '';
+export const perOf = (unit: string): string => moneyUnit.exec(unit)?.[1] ?? '';
 
 /** A value in minor units (per metric unit) as a field shows it: in major units, per unit of the company. */
 export function moneyInField(minor: number, unit: string, units: UnitSystem): number {

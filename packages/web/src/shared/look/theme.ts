@@ -149,17 +149,21 @@ export const theme = createTheme({
     PasswordInput: field,
     Textarea: field,
     // Enter takes what the typed letters have found, and not what was chosen before. Choices are there once they are opened: four
-    // lists of countries, currencies and time zones were 1,700 of a form's 1,800 elements.
+    // lists of countries, currencies and time zones were 1,700 of a form's 1,800 elements. Whoever clicks, types or presses the arrow
+    // opens them: a dialog that hands the focus to its first field does not lay a list over the others.
     Select: {
       defaultProps: {
         size: 'sm',
         checkIconPosition: 'right',
         comboboxProps: { shadow: 'md', keepMounted: false },
+        openOnFocus: false,
         selectFirstOptionOnChange: true,
         filter: filterChoices,
       },
     },
-    MultiSelect: { defaultProps: { size: 'sm', comboboxProps: { keepMounted: false }, filter: filterChoices } },
+    MultiSelect: {
+      defaultProps: { size: 'sm', openOnFocus: false, comboboxProps: { keepMounted: false }, filter: filterChoices },
+    },
     ComboboxOptions: { defaultProps: { ref: describeOpenList } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },

@@ -49,7 +49,12 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
     { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'document', header: t(($) => $.word.document), value: (line) => wordOf(line), card: 'title' },
     { id: 'name', header: t(($) => $.word.number) },
-    { id: 'more', header: t(($) => $.word.invoiced), kind: 'money', value: ({ moreMinor }) => moreMinor || null },
+    {
+      id: 'more',
+      header: t(($) => $.purchase.ledger.more),
+      kind: 'money',
+      value: ({ moreMinor }) => moreMinor || null,
+    },
     {
       id: 'less',
       header: t(($) => $.purchase.ledger.less),

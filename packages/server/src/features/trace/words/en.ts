@@ -2,7 +2,7 @@ export const en = {
   title: 'Recall drill',
   fileName: 'recall-drill',
   kind: { flock: 'Flock', eggs: 'Eggs', chicks: 'Chicks', goods: 'Goods lot', hatch: 'Hatch', sale: 'Sale' },
-  place: { store: 'Store', shed: 'Shed', machine: 'Machine', customer: 'Customer' },
+  place: { store: 'Store', road: 'On the way', shed: 'Shed', machine: 'Machine', customer: 'Customer' },
   heldBy: 'Held {at} by {name}',
   took: 'Time until complete: {minutes} min {seconds} s; found in {ms} ms',
   found: 'Places: {places}, of them customers: {customers}',

@@ -31,7 +31,8 @@ function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string' || issue.origin === 'array') {
-        return [bound(issue.minimum) === 1 && !value ? 'required' : 'outOfRange', { min: bound(issue.minimum) }];
+        const isMissing = typeof value === 'string' ? value.trim() === '' : bound(issue.minimum) === 1 && !value;
+        return [isMissing ? 'required' : 'outOfRange', { min: bound(issue.minimum) }];
       }
       return ['outOfRange', { min: bound(issue.minimum) }];
     case 'too_big':

@@ -3,6 +3,7 @@ import { getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createPrescription, listPrescriptions } from '@henhouse/contract/health/prescription';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { addDays } from '@henhouse/domain/day/day';
 import { nothingRecorded } from '@henhouse/domain/entry/entry-context';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,6 +21,7 @@ const { default: ChickPlacementPage } = await kindPage('chick-placement');
 const { default: ChickTransferPage } = await kindPage('chick-transfer');
 const { default: WaterConsumptionPage } = await kindPage('water-consumption');
 const { default: FeedPage } = await kindPage('feed');
+const { default: MedicinePage } = await kindPage('medicine');
 const { default: MortalityPage } = await kindPage('mortality');
 const { default: TreatmentPage } = await kindPage('treatment');
 const { default: WeightPage } = await kindPage('weight');
@@ -27,6 +29,7 @@ const { default: WeightPage } = await kindPage('weight');
 const pages = {
   mortality: MortalityPage,
   feed: FeedPage,
+  medicine: MedicinePage,
   treatment: TreatmentPage,
   weight: WeightPage,
   'water-consumption': WaterConsumptionPage,
@@ -78,6 +81,21 @@ it('says what the Doctor noted once a prescription is chosen, to whoever gives t
   await user.click(screen.getByRole('combobox', { name: /Prescription/ }));
   await user.click(await screen.findByRole('option', { name: /Tylosin/ }));
   expect(await screen.findByText('Notes: Line without acid while it is given')).toBeVisible();
+});
+
+it('names the medicine that was prescribed though the farm has none of it in store', async () => {
+  const prescribed = { itemId: ids.entry, itemName: 'Tylosin', fromDay: day, toDay: day };
+  const prescription = blankOf(createPrescription.output, { id: ids.entry, ...prescribed });
+  const tylosin = blankOf(listHealthItems.output.shape.items.element, { id: ids.entry, name: 'Tylosin', unit: 'g' });
+  const other = blankOf(listGoodsOnHand.output.shape.items.element, { category: 'medicine', itemName: 'Colistin' });
+  const { user } = await show('medicine', {}, [
+    answer(listHealthItems, { items: [tylosin], total: 1 }),
+    answer(listPrescriptions, { items: [prescription], total: 1 }),
+    answer(listGoodsOnHand, { items: [other] }),
+  ]);
+  await user.click(screen.getByRole('combobox', { name: /Prescription/ }));
+  await user.click(await screen.findByRole('option', { name: /Tylosin/ }));
+  expect(await screen.findByDisplayValue(/^Tylosin, 0\sg$/)).toBeVisible();
 });
 
 const owner = () => currentOwner() ?? { userId: '', companyId: '' };

@@ -5,6 +5,11 @@ import { meanStorageDays } from '@henhouse/domain/hatchery/result/expected-hatch
 import { eggsOn, type LineValues } from './plan-values';
 import type { OfferedEggs } from './use-stock';
 
+/** What is known of eggs that are chosen; null: not once they have left the egg room. */
+export type StoredLot = Pick<OfferedEggs, 'lotId' | 'storageDays' | 'expectedHatchPct'> & {
+  readonly storageLossPoints: number | null;
+};
+
 /** Around when eggs are set on a day that is only planned; the hour is said when they are set. */
 const plannedHour = 'T12:00';
 
@@ -19,16 +24,12 @@ interface PlanTiming {
 }
 
 /** What eggs of a plan come to: chicks, what their storage costs of them, and when their steps are due. Null: not known. */
-export function planOutcome(
-  lines: readonly LineValues[],
-  offered: readonly OfferedEggs[],
-  { hours, setAt }: PlanTiming,
-) {
+export function planOutcome(lines: readonly LineValues[], offered: readonly StoredLot[], { hours, setAt }: PlanTiming) {
   const stored = lines.flatMap((line) => {
     const lot = offered.find(({ lotId }) => lotId === line.lotId);
     return lot && Number.isFinite(line.quantity) ? [{ ...lot, quantity: line.quantity }] : [];
   });
-  const sum = (pct: (lot: OfferedEggs) => number) =>
+  const sum = (pct: (lot: StoredLot) => number) =>
     stored.reduce((total, lot) => total + (lot.quantity * pct(lot)) / 100, 0);
   const eggs = eggsOn(lines);
   const isKnown =
@@ -38,7 +39,7 @@ export function planOutcome(
     eggs,
     chicks: isKnown ? sum(({ expectedHatchPct }) => expectedHatchPct ?? 0) : null,
     storageDays,
-    costChicks: sum(({ storageLossPoints }) => storageLossPoints),
+    costChicks: sum(({ storageLossPoints }) => storageLossPoints ?? 0),
     times: setAt !== null && hours && storageDays !== null ? hatchTimes(setAt, storageDays, hours) : null,
   };
 }

@@ -6,13 +6,12 @@ import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { roomText } from '../use-machines';
-import { planOutcome } from './plan-outcome';
+import { planOutcome, type StoredLot } from './plan-outcome';
 import { eggsOn, type LineValues } from './plan-values';
-import type { OfferedEggs } from './use-stock';
 
 interface PlanResultsProps {
   readonly lines: readonly LineValues[];
-  readonly offered: readonly OfferedEggs[];
+  readonly offered: readonly StoredLot[];
   readonly machines: readonly MachineLine[];
   readonly hours: HatcheryHours | undefined;
   /** When the eggs are set, ISO 8601; null while nobody said. */

@@ -27,5 +27,5 @@ export interface WithLots {
 }
 
 /** Eggs on lines of one lot, or in one machine; what is no number counts as none. */
-export const eggsOn = (lines: readonly LineValues[]): number =>
+export const eggsOn = (lines: readonly Pick<LineValues, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + (Number.isFinite(quantity) ? quantity : 0), 0);

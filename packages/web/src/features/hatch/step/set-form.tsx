@@ -1,5 +1,5 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
-import { dayInZone } from '@henhouse/domain/day/day';
+import { dayInZone, daysBetween, isDay } from '@henhouse/domain/day/day';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { useAppForm } from '../../../shared/ui/form/app-form';
 import { ChooseEggs } from '../plan/choose-eggs';
 import { PlanResults } from '../plan/plan-results';
 import { useStock } from '../plan/use-stock';
-import { isOpenTo, useMachines } from '../use-machines';
+import { isOpenTo, useMachines, withoutEggsOf } from '../use-machines';
 import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 import { TrayWeighings } from './tray-weighings';
 
@@ -32,9 +32,18 @@ export function SetForm(of: StepOf) {
     },
   });
   const [lines, at] = useWatch({ control: form.control, name: ['lots', 'at'] });
-  const machines = useMachines(hatch.hatcheryId, 'setter');
+  const setters = useMachines(hatch.hatcheryId, 'setter');
+  const machines = step === null ? setters : withoutEggsOf(setters, hatch.id);
   const setDay = at ? dayInZone(Date.parse(at), hatch.timeZone) : '';
   const { offered, total } = useStock(hatch.farmId, setDay, hatch);
+  // What a step that stands has set is no longer in the egg room: its storage is known all the same.
+  const left = hatch.lots.filter(({ lotId }) => !offered.some((lot) => lot.lotId === lotId));
+  const stored = left.map(({ lotId, layDay }) => ({
+    lotId,
+    storageDays: isDay(setDay) ? daysBetween(layDay, setDay) : 0,
+    expectedHatchPct: null,
+    storageLossPoints: null,
+  }));
   const isOpen = isOpenTo(hatch.farmId, setDay, hatch.id);
   const facts = new Map([
     ...offered.map(({ lotId, sourceId, label, layDay }) => [lotId, { sourceId, label, layDay }] as const),
@@ -52,7 +61,7 @@ export function SetForm(of: StepOf) {
       <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
       <PlanResults
         lines={lines}
-        offered={offered}
+        offered={[...offered, ...stored]}
         machines={machines}
         hours={hatch}
         setAt={at ?? null}

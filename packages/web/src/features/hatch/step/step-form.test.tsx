@@ -1,10 +1,12 @@
+import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
 import { getHatch, type HatchDetail, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { listMachines } from '@henhouse/contract/hatchery/machine';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
 import { drainNow } from '../../../shared/outbox/sender';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../../test-screen';
-import { hatch, ids } from '../hatch.fixture';
+import { hatch, ids, uuid } from '../hatch.fixture';
 import HatchViewPage from '../hatch-view.page';
 
 const pulled: HatchDetail = { ...hatch, state: 'graded', next: ['close'] };
@@ -67,4 +69,26 @@ it('says what chicks scored by Tona beside their counts', async () => {
   expect(sent()?.body).toMatchObject({
     step: { kind: 'grade', detail: { sources: [counted], pasgar: null, tona: { chicks: 30, score: 93.5 } } },
   });
+});
+
+it('has room for its own eggs where the setting is corrected, and knows their storage, though they have left the egg room', async () => {
+  const machineId = uuid('53');
+  const line = { lotId: uuid('51'), machineId, trolley: null, quantity: 5000 };
+  const lot = { ...line, sourceId: ids.flock, label: 'Flock 1', layDay: '2026-02-27', machineCode: 'S1' };
+  const setting = { id: uuid('61'), kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line], weighings: [] } };
+  const set = { ...hatch, state: 'set', next: ['candle'], chicks: [], lots: [lot], steps: [setting] } as never;
+  const inside = [{ hatchId: hatch.id, number: 7, state: 'set', setAt: hatch.setAt, eggs: 5000 }];
+  const setter = { id: machineId, code: 'S1', eggsInside: 5000, freePlaces: 1000, offlineSince: null, hatches: inside };
+  await renderScreen(<HatchViewPage />, {
+    path,
+    at: `${at}?correct=${setting.id}`,
+    answers: [
+      answer(getHatch, set),
+      answer(listEggStock, { items: [], total: 0 } as never),
+      answer(listMachines, { items: [setter], total: 1 } as never),
+    ],
+  });
+  expect(await screen.findByText('S1: room for 1,000 more')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Setter' })).toHaveValue('S1, room for 6,000');
+  expect(screen.getByText(/^Mean storage/)).toHaveTextContent(/3\.0/);
 });

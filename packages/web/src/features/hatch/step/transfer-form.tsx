@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { formatNumber } from '../../../shared/format/number';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { useMachines } from '../use-machines';
+import { eggsOn } from '../plan/plan-values';
+import { roomText, useMachines, withoutEggsOf } from '../use-machines';
 import { heldBefore, type SourceThere, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 import { TransferSource } from './transfer-source';
@@ -18,7 +19,8 @@ type TransferDetail = z.output<typeof stepDetails.transfer>;
 /** Everything leaves the setter: what was taken out on the way, and which hatcher the rest went into. */
 export function TransferForm(of: StepOf) {
   const { hatch, step } = of;
-  const hatchers = useMachines(hatch.hatcheryId, 'hatcher');
+  const all = useMachines(hatch.hatcheryId, 'hatcher');
+  const hatchers = step === null ? all : withoutEggsOf(all, hatch.id);
   const [schema] = useState(() => z.strictObject({ ...stepDetails.transfer.shape, ...stepFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<TransferDetail>(step);
@@ -42,10 +44,6 @@ export function TransferForm(of: StepOf) {
   const { control } = form;
   const [sources, at] = useWatch({ control, name: ['sources', 'at'] });
   const lines = sources.flatMap(({ to }) => to);
-  const own = new Map(before?.sources.flatMap(({ to }) => to).map((line) => [line.machineId, 0]));
-  for (const { machineId, quantity } of before?.sources.flatMap(({ to }) => to) ?? []) {
-    own.set(machineId, (own.get(machineId) ?? 0) + quantity);
-  }
   const days = hatch.setAt === null || !at ? 0 : hoursBetween(hatch.setAt, at) / 24;
   return (
     <StepForm {...of} form={form} kind="transfer" detail={({ sources, weighings }) => ({ sources, weighings })}>
@@ -55,17 +53,11 @@ export function TransferForm(of: StepOf) {
       <LiveResults>
         {hatchers
           .filter(({ id }) => lines.some(({ machineId }) => machineId === id))
-          .map(({ id, code, freePlaces }) => {
-            const comes = lines.reduce((sum, line) => sum + (line.machineId === id ? line.quantity || 0 : 0), 0);
-            const left = freePlaces + (own.get(id) ?? 0) - comes;
-            return (
-              <span key={id}>
-                {left < 0
-                  ? t(($) => $.hatch.tooManyIn, { machine: code, eggs: formatNumber(-left) })
-                  : t(($) => $.hatch.roomLeft, { machine: code, eggs: formatNumber(left) })}
-              </span>
-            );
-          })}
+          .map((hatcher) => (
+            <span key={hatcher.id}>
+              {roomText(hatcher, eggsOn(lines.filter(({ machineId }) => machineId === hatcher.id)))}
+            </span>
+          ))}
         <span>{t(($) => $.hatch.dayOfIncubation, { day: formatNumber(days, 1) })}</span>
       </LiveResults>
       <TrayWeighings

@@ -17,7 +17,7 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
-import { useUnitWord } from '../unit-word';
+import { priceUnit, useUnitWord } from '../unit-word';
 import { useGoodsOf } from './order-lines';
 
 const schema = z.strictObject(invoiceFields);
@@ -102,7 +102,10 @@ export function InvoiceForm({ purchase }: { readonly purchase: Purchase }) {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
             <NumberField {...bind(`lines.${index}.quantity`, ($) => $.word.invoiced)} unit={unit} />
-            <NumberField {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)} unit={`money/${unit}`} />
+            <NumberField
+              {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
+              unit={priceUnit(line?.unit ?? '')}
+            />
             <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
             <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
           </DocumentLine>

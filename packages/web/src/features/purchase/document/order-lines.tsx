@@ -3,10 +3,10 @@ import { t } from 'i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { useAmountColumns } from '../../../shared/document/amount-columns';
 import { formatDay } from '../../../shared/format/day';
-import { Price } from '../../../shared/format/money';
+import { Price, perOf } from '../../../shared/format/money';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
-import { useUnitWord } from '../unit-word';
+import { priceUnit, useUnitWord } from '../unit-word';
 
 /** What a line is about, in words: the item, or chicks and eggs with what is known of them. */
 export function useGoodsOf(): (line: PurchaseLine) => string {
@@ -44,9 +44,9 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
       id: 'price',
       header: t(($) => $.word.price),
       value: (line) => line.unitPriceMinor,
-      unit: (line) => `money/${line.unit}`,
+      unit: (line) => priceUnit(line.unit),
       align: 'end',
-      cell: (line) => <Price value={line.unitPriceMinor} per={wordOf(line.unit)} />,
+      cell: (line) => <Price value={line.unitPriceMinor} per={perOf(priceUnit(line.unit))} />,
     },
     ...amounts,
     ...(hasCome

@@ -1,10 +1,12 @@
 import { exportFarmEvidence, exportFlockEvidence } from '@henhouse/contract/report/evidence';
+import { addDays } from '@henhouse/domain/day/day';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
+import { today } from '../../../shared/format/today';
 import { ownLanguage } from '../../../shared/i18n/own-language';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -43,6 +45,8 @@ export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
     if (!isInAddress) return;
     void navigate({ to: '.', search: (before: Search) => ({ ...before, pack: undefined }), replace: true });
   };
+  // A day is evidence once it is over.
+  const yesterday = addDays(today(farmId), -1);
   const query = { from: from ?? days.from, to: to ?? days.to, language: ownLanguage() };
   const make = () =>
     take(async () => {
@@ -69,8 +73,19 @@ export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
         <Stack>
           <Text size="sm">{t(($) => $.trust.packText)}</Text>
           <Group>
-            <DayBox label={t(($) => $.word.from)} value={query.from ?? ''} max={query.to} onChange={setFrom} />
-            <DayBox label={t(($) => $.word.to)} value={query.to ?? ''} min={query.from} onChange={setTo} />
+            <DayBox
+              label={t(($) => $.word.from)}
+              value={query.from ?? ''}
+              max={query.to ?? yesterday}
+              onChange={setFrom}
+            />
+            <DayBox
+              label={t(($) => $.word.to)}
+              value={query.to ?? ''}
+              min={query.from}
+              max={yesterday}
+              onChange={(day) => setTo(day && day > yesterday ? yesterday : day)}
+            />
           </Group>
           <Group>
             <ActButton icon={IconDownload} label={t(($) => $.trust.make)} busy={isBusy} onClick={() => void make()} />

@@ -1,8 +1,11 @@
 import type { FlockDetail } from '@henhouse/contract/flock/flock';
 import { exportFlockEvidence, type FlockTrust, getFlockTrust } from '@henhouse/contract/report/evidence';
+import { addDays } from '@henhouse/domain/day/day';
 import { trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { formatDay } from '../../../shared/format/day';
+import { today } from '../../../shared/format/today';
 import { answer, renderScreen } from '../../../test-screen';
 import { TrustCard } from './trust-card';
 
@@ -53,6 +56,20 @@ describe('how far the records of a flock can be relied on', () => {
       '2026-04-10',
       'en',
     ]);
+  });
+
+  it('goes to yesterday at most, and says so where somebody asks for today', async () => {
+    const { user, received } = await shown();
+    await user.click(await screen.findByRole('button', { name: 'Evidence pack' }));
+    const to = await screen.findByRole('textbox', { name: 'To' });
+    const day = (ago: number) => addDays(today(flock.farmId), -ago);
+    await user.clear(to);
+    await user.type(to, day(0));
+    await user.tab();
+    expect(to).toHaveValue(formatDay(day(1)));
+    await user.click(await screen.findByRole('button', { name: 'Make the pack' }));
+    await waitFor(() => expect(received.some(({ path }) => path.endsWith('/evidence'))).toBe(true));
+    expect(received.find(({ path }) => path.endsWith('/evidence'))?.query.get('to')).toBe(day(1));
   });
 
   it('offers no pack to whoever may not take reports along', async () => {

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
+import { priceUnit } from '../price-unit';
 import type { OfSaleLine } from './sale-values';
 
 interface PriceFieldsProps extends OfSaleLine {
@@ -18,7 +19,7 @@ export function PriceFields({ form: { control }, index, proposed, hasDiscount }:
     <>
       <NumberField
         {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
-        unit={unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[unit])}`}
+        unit={priceUnit(unit)}
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}
       />

@@ -4,6 +4,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NumberField } from '../../../shared/ui/form/fields';
+import { priceUnit } from '../price-unit';
 import { useGoodsOf } from '../use-goods-of';
 
 /** Prices of goods that were sent off by somebody who sees none, or that were agreed on anew. */
@@ -34,7 +35,7 @@ export function PriceForm({ sale }: { readonly sale: Sale }) {
         <DocumentLine key={line.id} name={goodsOf(line)}>
           <NumberField
             {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
-            unit={line.unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[line.unit])}`}
+            unit={priceUnit(line.unit)}
             decimals={6}
           />
           <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />

@@ -125,6 +125,7 @@ export const door = {
     sale: 'Sale {number}',
     supply: 'Supply {number}',
     expense: 'Expense {number}',
+    refund: 'Refund {number}',
   },
   search: 'Search or do: “shed 2”, “enter deaths”',
 } as const;

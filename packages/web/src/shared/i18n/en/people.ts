@@ -63,7 +63,7 @@ export const people = {
   revoked: 'The invitation of {email} was taken back.',
   deactivate: 'Deactivate',
   deactivateTitle: 'Deactivate {name}?',
-  deactivateText: '{name} will be signed out at once and cannot sign in any more. What they wrote stays.',
+  deactivateText: '{name} is out of your company at once and cannot come back in. What they wrote stays.',
   reactivate: 'Reactivate',
   reactivateTitle: 'Let {name} in again?',
   reactivateText: 'Role, farms and sheds are as they were.',

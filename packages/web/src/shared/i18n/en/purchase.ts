@@ -53,6 +53,7 @@ export const purchase = {
     box: 'boxes of 100',
     tray: 'trays of 30',
   },
+  perBox: 'box of 100',
   freeQuantity: 'Free of charge',
   discount: 'Discount',
   taxPct: 'Tax rate',
@@ -172,6 +173,7 @@ export const purchase = {
   },
   ledger: {
     title: 'Account',
+    more: 'Invoiced or paid back',
     less: 'Paid or credited',
     debitNote: 'Debit note',
     expense: 'Expense',

@@ -45,6 +45,7 @@ export const trace = {
   place: 'Place',
   places: {
     store: 'Store',
+    road: 'On the way',
     shed: 'Shed',
     machine: 'Machine',
     customer: 'Customer',

@@ -39,7 +39,7 @@ export const trust = {
   packOfFlock: 'Evidence pack of flock {number}',
   packOfFarm: 'Evidence pack of the farm',
   packText:
-    'One file with a PDF and the data: entries with who and when, corrections, treatments and withdrawal, deaths against limits, samples, alarms, early warning, lots, temperature and data trust. The hash of the data is sealed in the audit log. At most 400 days.',
+    'One file with a PDF and the data: entries with who and when, corrections, treatments and withdrawal, deaths against limits, samples, alarms, early warning, lots, temperature and data trust. The hash of the data is sealed in the audit log. At most 400 days, up to yesterday.',
   make: 'Make the pack',
   fileName: 'evidence',
   raise: {

@@ -61,3 +61,13 @@ it('says that its list is open, and which it is, from the first time on', async 
     expect(box).not.toHaveAttribute('aria-controls');
   }
 });
+
+it('stays shut while it only has the focus, as the first field of a dialog, and opens for letters and the arrow', async () => {
+  const { user } = await renderScreen(<AskedAgainPage />);
+  const box = screen.getByRole('combobox', { name: 'Country' });
+  await user.tab();
+  expect(box).toHaveFocus();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+});

@@ -25,9 +25,9 @@ interface GoodsChoice {
   readonly onHand: number;
 }
 
-/** Items that are in store, with what is there of each. */
-export function itemsOf(lots: readonly GoodsLot[]): GoodsChoice[] {
-  const items = new Map<string, GoodsChoice>();
+/** Items that are in store, with what is there of each; one that is `asked` for though none is there stands among them with its 0. */
+export function itemsOf(lots: readonly GoodsLot[], asked?: Omit<GoodsChoice, 'onHand'>): GoodsChoice[] {
+  const items = new Map<string, GoodsChoice>(asked && [[asked.itemId, { ...asked, onHand: 0 }]]);
   for (const { itemId, itemName, unit, onHand } of lots) {
     const before = items.get(itemId)?.onHand ?? 0;
     items.set(itemId, { itemId, name: itemName, unit, onHand: addThousandths(before, onHand) });

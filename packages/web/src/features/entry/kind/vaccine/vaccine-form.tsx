@@ -2,6 +2,7 @@ import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import type { VaccineDetail } from '@henhouse/domain/entry/vaccine/vaccine';
 import { divide } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { quantityText } from '../../../../shared/format/units';
 import { getSession } from '../../../../shared/session/session';
@@ -46,6 +47,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
   const { control, bind } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'vaccine');
+  const [asked, setAsked] = useState<{ readonly itemId: string; readonly name: string; readonly unit: string }>();
   const [itemId, day, taskId] = useWatch({ control, name: ['detail.itemId', 'day', 'detail.taskId'] });
   if (lots !== null && lots.length === 0 && around.corrected === null) {
     return <NoGoods farmId={farmId} category="vaccine" />;
@@ -60,7 +62,10 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         onChoose={(task) => {
           form.setValue('detail.taskId', task === undefined ? undefined : (task?.id ?? null));
           // What the programme asks for is what is given, until somebody says otherwise.
-          if (task?.itemId != null) form.setValue('detail.itemId', task.itemId);
+          if (task?.itemId != null) {
+            setAsked({ itemId: task.itemId, name: task.itemName, unit: 'doses' });
+            form.setValue('detail.itemId', task.itemId);
+          }
           if (task?.route != null) form.setValue('detail.route', task.route);
         }}
       />
@@ -68,7 +73,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         {...bind('detail.itemId', ($) => $.word.vaccine)}
         half
         isRequired
-        options={itemsOf(lots ?? []).map((item) => ({
+        options={itemsOf(lots ?? [], asked).map((item) => ({
           value: item.itemId,
           label: t(($) => $.health.lotName, { lot: item.name, quantity: quantityText(item.onHand, item.unit) }),
         }))}
