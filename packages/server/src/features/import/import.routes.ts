@@ -179,7 +179,9 @@ export function registerImport(app: App): void {
     await insertImportFile(tx, { id, farmId, kind, shape, fileName, sha256, bytes: file.bytes, lines: look.lines });
     const after = { farmId, kind, fileName, sha256, lines: look.lines };
     audit({ action: 'upload', subject: 'Import', subjectId: id, after });
-    return { id, kind, fileName, ...look, ...before };
+    // What a file tells itself goes before how the last one of its shape was read.
+    const kept = before.kept && { ...before.kept, decimal: look.decimalOpen ? before.kept.decimal : look.decimalGuess };
+    return { id, kind, fileName, ...look, ...before, kept };
   });
 
   route(app, checkImport, async (context) => {
