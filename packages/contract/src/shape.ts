@@ -9,15 +9,18 @@ import { z } from 'zod';
 /** A UUID; new documents bring a UUIDv7 made by the client. */
 export const id = z.uuid().meta({ id: 'Id', description: 'UUID; UUIDv7 for new documents' });
 
+/** Said of what is typed before anything is written down of: a slip in the year. */
+const noEarlier = (value: string, context: z.RefinementCtx<string>) => {
+  if (value >= firstDay) return;
+  const problem = error('outOfRange', '', { value, min: firstDay, max: null, unit: '' });
+  context.addIssue({ code: 'custom', message: `before ${firstDay}`, params: { problem } });
+};
+
 /** A calendar day of the site, YYYY-MM-DD. */
 export const day = z
   .string()
   .refine(isDay, { error: 'not a day', abort: true })
-  .superRefine((value, context) => {
-    if (value >= firstDay) return;
-    const problem = error('outOfRange', '', { value, min: firstDay, max: null, unit: '' });
-    context.addIssue({ code: 'custom', message: `before ${firstDay}`, params: { problem } });
-  })
+  .superRefine(noEarlier)
   .meta({ id: 'Day', format: 'date', description: 'Day in the time zone of the site, YYYY-MM-DD, from 2000 on' });
 
 /** A time of the day by the clock of the site, HH:MM. */
@@ -28,6 +31,12 @@ export const language = z.enum(languages);
 
 /** An instant, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant' });
+
+/** When something was done, as a person types it: an instant from 2000 on. What a device says may be of a clock that was never set. */
+export const typedInstant = z.iso
+  .datetime({ offset: true })
+  .superRefine(noEarlier)
+  .meta({ id: 'TypedInstant', format: 'date-time', description: 'Instant, ISO 8601 with zone, from 2000 on' });
 
 /** Short single-line text without control characters, trimmed. */
 export const line = (min: number, max: number) =>

@@ -5,7 +5,7 @@ import { supplyStates } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { call, withReason } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
-import { confirmed, id, instant, line, measure, note, schema, strictObjectOf } from '../shape';
+import { confirmed, id, line, measure, note, schema, strictObjectOf, typedInstant } from '../shape';
 
 const boxes = strictObjectOf<ChickBoxes>()({
   lotId: id,
@@ -20,7 +20,7 @@ const dispatchInput = {
   toFarm: id,
   /** The planned flock that they are meant for; null: the farm decides. */
   forFlock: id.nullable().default(null),
-  leftAt: instant,
+  leftAt: typedInstant,
   vehicle: line(0, 120).default(''),
   vaccines: line(0, 500).default(''),
   notes: note.default(''),

@@ -8,7 +8,7 @@ import type { TrayWeighing } from '@henhouse/domain/hatchery/step/weighing';
 import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { sexes } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
-import { confirmed, count, id, instant, line, measure, note, strictSchemaOf } from '../shape';
+import { confirmed, count, id, line, measure, note, strictSchemaOf, typedInstant } from '../shape';
 
 const eggs = count(2_000_000);
 const someEggs = z.int().min(1).max(2_000_000);
@@ -103,7 +103,7 @@ export const stepDetails = {
   }),
 } as const;
 
-const fields = { at: instant, notes: note.default(''), confirmed };
+const fields = { at: typedInstant, notes: note.default(''), confirmed };
 const plain = z.strictObject({ reason: line(0, 500).default('') });
 
 /** A step as it is written down; `at` is when it was done. */

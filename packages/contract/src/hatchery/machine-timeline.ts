@@ -4,7 +4,7 @@ import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-sou
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { call, endpoint, withReason } from '../endpoint';
-import { day, id, instant, line, listOf, listQuery, schema } from '../shape';
+import { day, id, line, listOf, listQuery, schema, typedInstant } from '../shape';
 import { machine } from './machine';
 
 /** What people write down about a machine itself. */
@@ -81,7 +81,7 @@ export const addMachineCare = call.add('Machine', 'machine.addCare', '/api/v1/ma
 
 export const addMachineNote = call.add('Machine', 'machine.addNote', '/api/v1/machines/:machineId/notes', {
   summary: 'Write a note into the timeline of a machine',
-  input: z.strictObject({ id, at: instant, text: line(1, 500) }),
+  input: z.strictObject({ id, at: typedInstant, text: line(1, 500) }),
   output: machine,
 });
 

@@ -2,7 +2,7 @@ import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { code, id, instant, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
+import { code, id, line, listOf, listQuery, note, rowStamp, schema, typedInstant } from '../shape';
 import { programmeLine } from './incubation-programme';
 
 const machineFields = {
@@ -130,6 +130,6 @@ export const deleteMachine = call.remove('Machine', 'machine.delete', '/api/v1/m
 /** Moves a machine along empty → preheating → loaded → running → unloading → washing → empty; fault; maintenance. */
 export const moveMachineState = call.move('Machine', 'machine.moveState', '/api/v1/machines/:machineId/state', {
   summary: 'Move a machine to its next state',
-  input: z.strictObject({ state: z.enum(machineStates), at: instant, reason: line(0, 500).default('') }),
+  input: z.strictObject({ state: z.enum(machineStates), at: typedInstant, reason: line(0, 500).default('') }),
   output: machine,
 });

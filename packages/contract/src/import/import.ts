@@ -75,6 +75,10 @@ const fileRead = schema('FileRead', {
   /** Its days can be read day first and month first alike: a person has to say. */
   dayFormatOpen: z.boolean(),
   decimalGuess: z.enum(['.', ',']),
+  /** Some of its numbers are a thousand times as much with the other decimal sign, and no other tells how they are meant: a person has to say. */
+  decimalOpen: z.boolean(),
+  /** The first of those numbers, as it stands in the file; null when none is. */
+  decimalSample: z.string().nullable(),
   /** Imperial only where a header names such a unit. */
   unitsGuess: z.enum(unitSystems),
   /** How a file of these very headers was read the last time, here or by this person; without its mended cells and the lines left out. */

@@ -4,7 +4,7 @@ import { docketCalls } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { id, reason } from '../shape';
 import { purchase, purchaseStep } from './purchase';
-import { creditFields, invoiceFields, receiptFields, returnFields } from './purchase-schemas';
+import { supplierCreditFields, invoiceFields, receiptFields, returnFields } from './purchase-schemas';
 
 /** Stock arrives here: each line a lot in the store of the purchase, at its share of price and freight. */
 export const receivePurchase = call.create('Purchase', 'purchase.receive', '/api/v1/purchases/:purchaseId/receipts', {
@@ -39,7 +39,7 @@ export const returnPurchase = call.create('Purchase', 'purchase.return', '/api/v
 /** Goods that stay cost less: what of them was invoiced is owed no more. `day` is that of the supplier's credit note. */
 export const creditPurchase = call.create('Purchase', 'purchase.credit', '/api/v1/purchases/:purchaseId/credits', {
   summary: 'Record a credit note of the supplier for goods that stay',
-  input: z.strictObject({ id, ...creditFields }),
+  input: z.strictObject({ id, ...supplierCreditFields }),
   output: purchase,
 });
 

@@ -65,7 +65,7 @@ export const returnFields = {
     .max(100),
 };
 
-export const creditFields = {
+export const supplierCreditFields = {
   day,
   reason: line(3, 500),
   /** As the supplier numbers his credit note. */

@@ -113,7 +113,7 @@ const newCreditLineFields = {
 };
 const returnedFields = { lineId: id, lotId: id, quantity: z.int().min(1).max(1_000_000_000) };
 
-export const creditFields = {
+export const customerCreditFields = {
   id,
   day,
   reason: line(3, 500),

@@ -6,7 +6,7 @@ import { docketCalls, dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { day, id, listOf, listQuery, rowStamp, schema, stateFilter, strictSchema } from '../shape';
 import {
-  creditFields,
+  customerCreditFields,
   creditNote,
   priceFields,
   saleFields,
@@ -155,7 +155,7 @@ export const invoiceSale = saleStep(
 /** The only way to void an invoice, whole or in part. Birds and chicks do not come back; eggs may. */
 export const creditSale = call.add('Sale', 'sale.credit', '/api/v1/sales/:saleId/credit-notes', {
   summary: 'Write a credit note',
-  input: z.strictObject(creditFields),
+  input: z.strictObject(customerCreditFields),
   output: sale,
 });
 

@@ -27,6 +27,8 @@ export const alarmEventKinds = [
   'closed',
   // What it was about is out of use: nobody is left to say what it was.
   'gone',
+  // The last bird or egg has left its place.
+  'emptied',
 ] as const;
 export type AlarmEventKind = (typeof alarmEventKinds)[number];
 

@@ -51,6 +51,20 @@ describe('a machine', () => {
     expect([5, 10, 25, 30, 40].map((at) => wasInUse(changes, 'empty', at))).toEqual([false, true, true, false, false]);
   });
 
+  it('with a fault has the eggs that were in it before', () => {
+    const faults = [
+      { atMs: 20, from: 'loaded', to: 'fault' },
+      { atMs: 30, from: 'fault', to: 'washing' },
+      { atMs: 40, from: 'washing', to: 'fault' },
+    ];
+    expect([10, 25, 35].map((at) => wasInUse([...changes.slice(0, 1), ...faults], 'fault', at))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(wasInUse(faults, 'fault', 45)).toBe(false);
+  });
+
   it('that was not touched is what it is now', () => {
     expect(wasInUse([], 'running', 5)).toBe(true);
     expect(wasInUse([], 'empty', 5)).toBe(false);

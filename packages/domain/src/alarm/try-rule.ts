@@ -49,9 +49,9 @@ export interface StateChange {
   readonly to: string;
 }
 
-/** Whether a machine had eggs in it at a time, from its changes in order and the state that it has now. */
+/** Whether a machine had eggs in it at a time, from its changes in order and the state that it has now. A fault takes none out. */
 export function wasInUse(changes: readonly StateChange[], stateNow: string, atMs: number): boolean {
-  const before = changes.findLast((change) => change.atMs <= atMs);
+  const before = changes.findLast(({ atMs: changedMs, to }) => changedMs <= atMs && to !== 'fault');
   const state = before?.to ?? changes[0]?.from ?? stateNow;
   return state === 'loaded' || state === 'running';
 }

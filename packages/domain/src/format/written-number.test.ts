@@ -27,7 +27,6 @@ describe('numbers as people write them', () => {
   it('takes no nought for a group of thousands', () => {
     expect([writtenNumber('0,125', '.'), writtenNumber('0,125', ',')]).toEqual([null, 0.125]);
     expect([writtenNumber('0.125', ','), writtenNumber('00.125', ',')]).toEqual([null, null]);
-    expect(decimalMark(['0,125', '12'], '.')).toBe(',');
   });
 
   it('has no points in a whole number where thousands are grouped by spaces', () => {
@@ -56,17 +55,42 @@ describe('numbers as people write them', () => {
     }
   });
 
+  const read = (
+    texts: readonly string[],
+    fallback: '.' | ',' = '.',
+    holds: 'number' | 'whole' | 'ignore' = 'number',
+  ) => {
+    const { mark, isOpen } = decimalMark(
+      texts.map((text) => ({ text, holds })),
+      fallback,
+    );
+    return `${mark}${isOpen ? '?' : ''}`;
+  };
+
   it('finds the decimal mark by the cells that leave no doubt', () => {
-    expect(decimalMark(['1,234', '91,7'], '.')).toBe(',');
-    expect(decimalMark(['1.234', '91.7'], ',')).toBe('.');
-    expect(decimalMark(['1.234,50'], '.')).toBe(',');
-    expect(decimalMark(['1,234', '5'], ',')).toBe(',');
-    expect(decimalMark([], '.')).toBe('.');
+    expect(read(['1,234', '91,7'])).toBe(',');
+    expect(read(['1.234', '91.7'], ',')).toBe('.');
+    expect(read(['1.234,50'])).toBe(',');
+    expect(read(['0,125', '12'])).toBe(',');
+    expect(read(['1,234,567'], ',')).toBe('.');
+    expect(read([])).toBe('.');
+    expect(read(['12', '1 234'], ',')).toBe(',');
   });
 
   it('is told by three decimals behind four digits or more, as amounts of dinars have them: no group is so long', () => {
-    expect(decimalMark(['12.500', '1234.500'], ',')).toBe('.');
-    expect(decimalMark(['12,500', '-1234,500'], '.')).toBe(',');
-    expect(decimalMark(['12.500', '234.500'], ',')).toBe(',');
+    expect(read(['12.500', '1234.500'], ',')).toBe('.');
+    expect(read(['12,500', '-1234,500'])).toBe(',');
+  });
+
+  it('leaves open what would be a thousand times as much with the other mark, where no cell tells', () => {
+    expect(read(['12.500', '234.500'], ',')).toBe(',?');
+    expect(read(['12,500'])).toBe('.?');
+    expect(read(['12,500', '3,25', '3,75', '4.5'])).toBe(',?');
+    expect(decimalMark([{ text: '12,500', holds: 'number' }], '.').sample).toBe('12,500');
+  });
+
+  it('is told by whole numbers, which have no fraction, and by no column that nobody knows', () => {
+    expect(read(['1,234'], ',', 'whole')).toBe('.');
+    expect(read(['1.234', '0.5'], ',', 'ignore')).toBe(',?');
   });
 });

@@ -28,23 +28,42 @@ export function writtenNumber(text: string, decimal: DecimalMark, grouping: Grou
   return Number.isFinite(value) ? value : null;
 }
 
-const says: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^[+-]?(\d+|\d{1,3}(,\d{3})+)?\.(\d{1,2}|\d{4,})$|^[+-]?0\.\d+$|^[+-]?\d{1,3}(,\d{3})+\.\d+$|^[+-]?\d{4,}\.\d+$/,
-  ',': /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?,(\d{1,2}|\d{4,})$|^[+-]?0,\d+$|^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{4,},\d+$/,
-};
+/** A cell of a file, and what its column holds; of `ignore` nobody knows yet. */
+interface NumberCell {
+  readonly text: string;
+  readonly holds: 'number' | 'whole' | 'ignore';
+}
+
+/** How a file writes its numbers. */
+interface WrittenMark {
+  readonly mark: DecimalMark;
+  /** The first cell that is another number with the other mark, a thousand times as much or as little; null: there is none. */
+  readonly sample: string | null;
+  /** There is such a cell, and no other tells how it is meant: a person has to say. */
+  readonly isOpen: boolean;
+}
 
 /**
- * Which decimal mark a file uses, by its cells; `1.234` and `1,234` say nothing, since they may be thousands;
- * `1234.500` does, since no group has four digits: so are written amounts of dinars, which have three decimals.
- * Without evidence it is `fallback` (files separated by semicolons come from where the comma is the decimal mark).
+ * Which decimal mark a file uses, by its cells: one that is a number with one mark alone tells, and in a column of whole numbers one
+ * that is whole with one mark alone. `1.234` and `1,234` tell nothing, since they may be thousands, as amounts of dinars, which have
+ * three decimals, may not; `1234.500` does. Where nothing tells, or cells contradict each other, it is the mark of most of them, or
+ * `fallback` (files separated by semicolons come from where the comma is the decimal mark), and open whether that is so.
  */
-export function decimalMark(cells: Iterable<string>, fallback: DecimalMark): DecimalMark {
+export function decimalMark(cells: Iterable<NumberCell>, fallback: DecimalMark): WrittenMark {
   let points = 0;
   let commas = 0;
-  for (const cell of cells) {
-    if (says['.'].test(cell)) points++;
-    else if (says[','].test(cell)) commas++;
+  let sample: string | null = null;
+  for (const { text, holds } of cells) {
+    if (!/[.,]/.test(text)) continue;
+    const [point, comma] = (['.', ','] as const).map((mark) => {
+      const value = writtenNumber(text, mark);
+      return holds === 'whole' && !Number.isInteger(value) ? null : value;
+    });
+    if (point !== null && comma !== null) sample ??= point === comma ? null : text;
+    else if (holds !== 'ignore' && point !== null) points++;
+    else if (holds !== 'ignore' && comma !== null) commas++;
   }
-  if (points === commas) return fallback;
-  return points > commas ? '.' : ',';
+  const most = points > commas ? '.' : ',';
+  const isTold = points === 0 ? commas > 0 : commas === 0;
+  return { mark: points === commas ? fallback : most, sample, isOpen: sample !== null && !isTold };
 }

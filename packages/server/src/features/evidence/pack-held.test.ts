@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quarantineFlock } from '@henhouse/contract/flock/flock';
-import { answerOverride, requestOverride } from '@henhouse/contract/health/flock-health';
+import { answerOverride, getFlockHealth, requestOverride } from '@henhouse/contract/health/flock-health';
 import { createSample, recordResults } from '@henhouse/contract/health/sample';
 import { exportFarmEvidence, exportFlockEvidence } from '@henhouse/contract/report/evidence';
 import { quarantineLot } from '@henhouse/contract/stock/inventory';
@@ -115,7 +115,7 @@ describe('what was held, in a pack', () => {
     expect(linesOf(await ofFlock(), 'heldLots')).toMatchObject([{ ...held, ...released }]);
   });
 
-  it('is each override: who requested it and why, who answered, and what left by it', async () => {
+  it('is each override: who requested it and why, who answered, who took that back, and what left by it', async () => {
     const day = addDays(today, 3);
     const request = { flockId, product: 'meat', day } as const;
     const overrideId = randomUUID();
@@ -124,6 +124,12 @@ describe('what was held, in a pack', () => {
     const no = { params: { flockId, overrideId }, version, body: { granted: false, reason: 'wait a day' } };
     await test.ok(answerOverride, no, 'vale.Owner');
     test.clock.set(`${day}T13:00:00Z`);
+    await letGo(test, { ...request, reason: 'the lorry is there' });
+    const { overrides } = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Doctor');
+    const granted = overrides.find(({ state }) => state === 'granted');
+    const takeBack = { flockId, overrideId: granted?.id ?? '' };
+    const wrong = { granted: false, reason: 'of the wrong flock' };
+    await test.ok(answerOverride, { params: takeBack, version: granted?.version ?? 0, body: wrong }, 'vale.Doctor');
     await letGo(test, { ...request, reason: 'the roof is gone' });
     const detail = { sex: 'asHatched' as const, count: 120, grossKg: 280, tareKg: 0 };
     const { entry } = await entered(test, 'bird-sale', {
@@ -134,7 +140,7 @@ describe('what was held, in a pack', () => {
     });
     test.clock.set(addDays(today, 4));
     const files = await ofFlock();
-    const [refused, used] = linesOf(files, 'overrides');
+    const [refused, takenBack, used] = linesOf(files, 'overrides');
     const both = { day, product: 'meat', askedBy: 'Doctor of vale', askedRole: 'Doctor', answeredBy: 'Owner of vale' };
     expect(refused).toMatchObject({
       ...both,
@@ -143,10 +149,19 @@ describe('what was held, in a pack', () => {
       answerReason: 'wait a day',
       document: '',
     });
+    expect(takenBack).toMatchObject({
+      ...both,
+      state: 'withdrawn',
+      answerReason: 'agreed',
+      takenBackBy: 'Doctor of vale',
+      takenBackAt: expect.stringMatching(`^${day} `),
+      takeBackReason: 'of the wrong flock',
+    });
     expect(used).toMatchObject({
       ...both,
       reason: 'the roof is gone',
       state: 'used',
+      takenBackBy: '',
       leftBy: 'bird-sale',
       quantity: '120',
       document: entry.id,

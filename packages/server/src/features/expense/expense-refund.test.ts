@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   approveExpense,
   cancelExpense,
-  createExpense,
   getExpense,
   refundExpense,
   updateExpense,
@@ -14,6 +13,7 @@ import { entered, problemsIn } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
 import type { Actor } from '../../../test/people';
 import { addSupplier } from '../../../test/purchase-client';
+import { bookExpense } from '../../../test/scenario';
 import { startedApp } from '../../../test/started-app';
 import { readBalance } from '../../ledger/money/book';
 import { readFlocksWithEconomics } from '../economics/flock-economics.service';
@@ -32,26 +32,19 @@ beforeAll(async () => {
 });
 
 const at = (expenseId: string) => ({ params: { expenseId } });
-async function booked(change: object = {}) {
-  const body = {
-    id: randomUUID(),
+const booked = (change: object = {}) =>
+  bookExpense(test.by('vale.Manager'), test.by('vale.Owner'), {
     farmId: vale.farmId,
     day: '2026-03-10',
     category: 'heating',
     payee: 'Gas works',
     netMinor: 10_001,
     taxMinor: 1900,
-    paidFrom: 'bank' as const,
-    shareBy: 'birdDays' as const,
     shareFrom: '2026-03-02',
     shareTo: '2026-03-11',
-    recurs: 'month' as const,
-    confirmed: ['outsideUsual' as const],
+    recurs: 'month',
     ...change,
-  };
-  const { id } = await test.ok(createExpense, { body }, 'vale.Manager');
-  return test.ok(approveExpense, { ...at(id), version: 1 }, 'vale.Owner');
-}
+  });
 const refund = (expenseId: string, change: object = {}, as: Actor = 'vale.Manager') => {
   const terms = { id: randomUUID(), day: '2026-03-11', netMinor: 3001, taxMinor: 570, paidFrom: 'bank' as const };
   return test.call(refundExpense, { ...at(expenseId), body: { ...terms, ...change } }, as);
@@ -127,8 +120,8 @@ describe('a refund of an expense', () => {
   });
 
   it('that a partner credits is their credit, which pays other bills', async () => {
-    const owed = await booked({ partnerId, payee: '', paidFrom: null, recurs: null });
-    const other = await booked({ partnerId, payee: '', paidFrom: null, recurs: null, netMinor: 5000, taxMinor: 0 });
+    const owed = await booked({ partnerId, payee: '', recurs: null });
+    const other = await booked({ partnerId, payee: '', recurs: null, netMinor: 5000, taxMinor: 0 });
     const { body: credit } = await refund(owed.id, { paidFrom: null });
     await approve(credit.id);
     const ageing = async () =>

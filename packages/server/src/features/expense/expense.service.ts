@@ -75,11 +75,12 @@ export async function addRefund(
   return lockExpense(tx, id);
 }
 
-/** As steps look at an expense. */
+/** As steps look at an expense; a draft has neither refunds nor payments. */
 const stepped = async (tx: ExpenseActor['tx'], { id, storedState, refundOfId }: ExpenseRow) => {
+  const row = { state: storedState, isRefund: refundOfId !== null };
+  if (storedState === 'draft') return { ...row, hasPayments: false, refundedMinor: 0 };
   const { netMinor, taxMinor } = await readRefunded(tx, id);
-  const isRefund = refundOfId !== null;
-  return { state: storedState, hasPayments: await hasPayments(tx, id), isRefund, refundedMinor: netMinor + taxMinor };
+  return { ...row, hasPayments: await hasPayments(tx, id), refundedMinor: netMinor + taxMinor };
 };
 
 /** Changes an expense; what an approved one booked is reversed and booked anew, by somebody who could approve it so. */

@@ -174,6 +174,8 @@ describe('a sale that stood before a treatment was entered', () => {
     expect((await sell(place, today)).status).toBe(201);
     const { overrides } = await health(place);
     expect(overrides.map(({ state }) => state)).toEqual(['used', 'withdrawn']);
+    // Whoever asked anew has ended the one before; who granted that stays.
+    expect(overrides[1]).toMatchObject({ answeredBy: 'Doctor of vale', grantedBy: 'Owner of vale' });
     test.clock.set(today);
   });
 

@@ -48,14 +48,6 @@ export function lockOpenOverride(
       and ${stateNow} in ('asked', 'granted') order by o.asked_at desc, o.id desc limit 1 for update`);
 }
 
-/** A granted override lets nothing go any more: something else holds the product by now. */
-export async function endOverride(tx: CompanyTx, id: string): Promise<WithdrawalOverride> {
-  await tx.run(sql`
-    update withdrawal_override set state = 'withdrawn', version = version + 1
-    where company_id = ${tx.companyId} and id = ${id}`);
-  return readOverride(tx, id);
-}
-
 interface NewOverride {
   readonly id: string;
   readonly farmId: string;
@@ -87,7 +79,7 @@ export async function answerOverrideRow(
   id: string,
   answer: {
     readonly state: 'granted' | 'refused' | 'withdrawn';
-    /** Of a grant: why one person asked and granted; empty: two did. It stays, as who granted does, when that is taken back. */
+    /** Of a grant: why one person asked and granted; empty: two did. It stays, as who granted and why, when that is taken back. */
     readonly singleHand: string;
     readonly reason: string;
     readonly byId: string;
@@ -98,7 +90,7 @@ export async function answerOverrideRow(
   await tx.run(sql`
     update withdrawal_override set state = ${answer.state}, ${
       answer.state === 'granted'
-        ? sql`single_hand = ${answer.singleHand}, granted_by_name = ${answer.byName}, granted_at = ${answer.at}`
+        ? sql`single_hand = ${answer.singleHand}, granted_by_name = ${answer.byName}, granted_at = ${answer.at}, grant_reason = ${answer.reason}`
         : sql`single_hand = single_hand`
     }, answered_by = ${answer.byId},
       answered_by_name = ${answer.byName}, answered_at = ${answer.at}, answer_reason = ${answer.reason},

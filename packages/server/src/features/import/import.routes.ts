@@ -31,19 +31,6 @@ import { lookAtTable, shapeOf } from './read-file';
 import { undoResults } from './result/undo-results';
 import { undoWritten } from './undo-import';
 
-const fileNameLength = 200;
-
-/** The name as it was on somebody's disk, without folders and control characters. */
-function plainFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  return (
-    last
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, fileNameLength) || 'file'
-  );
-}
-
 /** Nobody sees more than that of a progress bar. */
 const progressEveryMs = 400;
 
@@ -172,14 +159,16 @@ export function registerImport(app: App): void {
     const table = await tableOf(app.work, file.bytes);
     const look = lookAtTable(table, kind);
     const id = randomUUID();
-    const fileName = plainFileName(file.name);
+    const fileName = file.name;
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const shape = shapeOf(table);
     const before = await readBefore(tx, { farmId, kind, sha256, shape });
     await insertImportFile(tx, { id, farmId, kind, shape, fileName, sha256, bytes: file.bytes, lines: look.lines });
     const after = { farmId, kind, fileName, sha256, lines: look.lines };
     audit({ action: 'upload', subject: 'Import', subjectId: id, after });
-    return { id, kind, fileName, ...look, ...before };
+    // What a file tells itself goes before how the last one of its shape was read.
+    const kept = before.kept && { ...before.kept, decimal: look.decimalOpen ? before.kept.decimal : look.decimalGuess };
+    return { id, kind, fileName, ...look, ...before, kept };
   });
 
   route(app, checkImport, async (context) => {

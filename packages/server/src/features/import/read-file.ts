@@ -4,9 +4,11 @@ import { decimalMark } from '@henhouse/domain/format/written-number';
 import { guessDayFormat, isDayFormatOpen } from '@henhouse/domain/import/cell/file-day';
 import { type FileColumn, guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
 import { cellText } from '@henhouse/domain/import/daily-line';
-import { type ColumnUse, type ImportKind, isListKind } from '@henhouse/domain/import/import-kind';
+import { numberColumns, isNumberColumn } from '@henhouse/domain/import/daily-column';
+import { type ColumnUse, type ImportKind, isDailyColumn, isListKind } from '@henhouse/domain/import/import-kind';
 import { isListField, listFields } from '@henhouse/domain/import/list/list-field';
 import { guessListColumns } from '@henhouse/domain/import/list/list-guess';
+import { isOneOf } from '@henhouse/domain/quantity/one-of';
 import type { FileTable } from './file/file-table';
 
 /** Lines that are looked at to guess what a file means. */
@@ -26,6 +28,26 @@ const guessUses = (kind: ImportKind, columns: readonly FileColumn[]): ColumnUse[
 const isOfDays = (kind: ImportKind, use: ColumnUse): boolean =>
   isListKind(kind) ? isListField(use) && listFields[use].type === 'day' : use === 'day';
 
+/** What the cells of a column hold as far as its use says; nothing where they are no numbers. */
+function numbersOf(kind: ImportKind, use: ColumnUse): 'number' | 'whole' | 'ignore' | undefined {
+  if (use === 'ignore') return use;
+  if (isListKind(kind))
+    return isListField(use) && isOneOf(['number', 'money'], listFields[use].type) ? 'number' : undefined;
+  if (!isDailyColumn(use) || !isNumberColumn(use)) return undefined;
+  return numberColumns[use].whole ? 'whole' : 'number';
+}
+
+/** Everything in a file that was typed as text and may be a number: numbers of a sheet are numbers already. */
+function* typedNumbers(table: FileTable, kind: ImportKind, uses: readonly ColumnUse[]) {
+  const columns = uses.flatMap((use, index) => ({ index, holds: numbersOf(kind, use) }));
+  for (const { cells } of table.lines) {
+    for (const { index, holds } of columns) {
+      const cell = cells[index];
+      if (holds && typeof cell === 'string') yield { text: cell.trim(), holds };
+    }
+  }
+}
+
 /** What files of the same headers have in common. */
 export function shapeOf({ headers }: Pick<FileTable, 'headers'>): string {
   const plain = headers.map((header) => header.trim().toLowerCase().replaceAll(/\s+/g, ' '));
@@ -44,8 +66,8 @@ export function lookAtTable(
   }));
   const guesses = guessUses(kind, columns);
   const days = columns.flatMap(({ samples }, index) => (isOfDays(kind, guesses[index] ?? 'ignore') ? samples : []));
-  // Numbers of a sheet are numbers already; only what is text tells how the file writes them.
-  const texts = looked.flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : [])));
+  // Of the whole file: a thousandfold in its last line is one, too.
+  const decimal = decimalMark(typedNumbers(table, kind, guesses), table.usualDecimal);
   return {
     sheet: table.sheet,
     lines: table.lines.length,
@@ -57,7 +79,9 @@ export function lookAtTable(
     })),
     dayFormatGuess: guessDayFormat(days),
     dayFormatOpen: isDayFormatOpen(days),
-    decimalGuess: decimalMark(texts, table.usualDecimal),
+    decimalGuess: decimal.mark,
+    decimalOpen: decimal.isOpen,
+    decimalSample: decimal.sample?.slice(0, sampleLength) ?? null,
     unitsGuess: guessUnits(table.headers),
   };
 }

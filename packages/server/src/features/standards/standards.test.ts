@@ -142,7 +142,7 @@ describe('a CSV of figures', () => {
     const response = await app.app.http.inject({
       method: 'POST',
       url: readStandardCsv.path,
-      headers: { ...(await app.bearer(as)), 'content-type': 'text/csv', 'x-file-name': 'standard.csv' },
+      headers: { ...(await app.bearer(as)), 'content-type': 'text/csv', 'x-file-name': 'stand%00ard.csv' },
       payload: content,
     });
     return { status: response.statusCode, body: response.json() };

@@ -144,7 +144,8 @@ async function notifyMaker(
   if (!person?.email) return;
   const link = `${app.settings.publicUrl}/apps/api-access/webhook/${id}`;
   const facts = { name: person.name, hook: name, link };
-  await app.mail.send(tx, letterIn('webhookFailing', person.email, person.language, facts));
+  const letter = letterIn('webhookFailing', person.email, person.language, facts);
+  await app.mail.send(tx, { ...letter, readerId: actsFor });
 }
 
 /** Sends what waits for one hook, one after the other; after a failure the hook has a rest. */

@@ -36,7 +36,7 @@ export const tableOf = (error: unknown): string =>
   // On a cluster of Citus a table is named with the number of its part behind.
   (error instanceof DatabaseError ? error.table?.replace(/_\d{6,}$/, '') : undefined) ?? '';
 
-const networkCodes = new Set([
+const passingCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -46,18 +46,30 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
 ]);
 const driverSentences =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect|Client was closed)/;
 
-/** The database is away, starting, stopping or full: not the request's fault, and worth another try soon. */
+/** It takes no writes for now. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
+
+/**
+ * No room on the disk, no memory, too many connections, a disk that fails (58030), a database that takes no writes for now (25006):
+ * whoever runs it puts that right, and what was refused meanwhile goes then as it is.
+ */
+const isOverloaded = (state: string): boolean => state.startsWith('53') || state === '58030' || state === '25006';
+
+/** The database is away, starting, stopping, full or read-only: not the request's fault, and worth another try soon. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  if (state) return state.startsWith('08') || state.startsWith('57P') || isOverloaded(state);
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return (
-    ('code' in error && networkCodes.has(String(error.code)) && 'syscall' in error) ||
+    ('code' in error && passingCodes.has(String(error.code)) && 'syscall' in error) ||
     driverSentences.test(error.message)
   );
 }

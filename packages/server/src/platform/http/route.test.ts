@@ -451,6 +451,11 @@ describe('files', () => {
     const names = { 'content-type': 'application/json', 'x-file-name': 'St%C3%A4lle.csv' };
     const named = await send(Buffer.from('{"a":'), names);
     expect([named.statusCode, named.json()]).toEqual([201, { name: 'Ställe.csv', bytes: 5, runs: 1 }]);
+    const odd = await send(Buffer.from('x'), {
+      'content-type': 'text/csv',
+      'x-file-name': '..%2Fhouse%5Csta%00%0Alls.csv',
+    });
+    expect(odd.json().name).toBe('stalls.csv');
     const large = await send(Buffer.alloc(9_000_000, 1), { 'content-type': 'application/octet-stream' });
     expect(large.json().bytes).toBe(9_000_000);
     expect((await send(Buffer.alloc(10_500_000), { 'content-type': 'text/csv' })).statusCode).toBe(413);

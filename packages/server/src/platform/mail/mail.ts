@@ -7,11 +7,14 @@ import type { AcrossTx, CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
 import type { MailServers } from './mail-server';
+import { readerRights } from './reader-rights';
 
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Who of the company reads in it what they may see: it goes out only while that is as it was when it was written. */
+  readonly readerId?: string;
 }
 
 /** A letter that is written when it goes out, with a file: no report of a company lies about in the database meanwhile. */
@@ -53,6 +56,9 @@ interface Waiting {
   readonly toAddress: string;
   readonly subject: string;
   readonly bodyText: string;
+  readonly companyId: string;
+  readonly readerId: string | null;
+  readonly readerRights: string | null;
 }
 
 const jobName = 'mail.send';
@@ -75,14 +81,20 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
     return 'laidDown';
   }
 
+  /** Tries of a mail server may last for days: by then its reader may have left. */
+  const mayGoOut = async ({ companyId, readerId: userId, readerRights: rights }: Waiting): Promise<boolean> =>
+    userId === null ||
+    (await db.unsafeAcrossCompanies('reader of a mail', (tx) => readerRights(tx, { companyId, userId }))) === rights;
+
   jobs.define(jobName, async ({ mailId }) => {
     const id = String(mailId);
     const letter = await db.unsafeAcrossCompanies('mail', (tx) =>
-      tx.maybe(sql<Waiting>`select to_address, subject, body_text from mail where id = ${id} and state = 'waiting'`),
+      tx.maybe(sql<Waiting>`select to_address, subject, body_text, company_id, reader_id, reader_rights
+        from mail where id = ${id} and state = 'waiting'`),
     );
     if (!letter) return;
     const { toAddress, subject, bodyText } = letter;
-    const state = await deliver(id, { to: toAddress, subject, text: bodyText });
+    const state = (await mayGoOut(letter)) ? await deliver(id, { to: toAddress, subject, text: bodyText }) : 'dropped';
     await db.unsafeAcrossCompanies('mail', (tx) =>
       tx.run(sql`update mail set state = ${state}, sent_at = now() where id = ${id}`),
     );
@@ -90,14 +102,15 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
 
   return {
     servers,
-    async send(tx, { to, subject, text }, causedBy) {
+    async send(tx, { to, subject, text, readerId = null }, causedBy) {
       const id = randomUUID();
       const isOfCompany = 'companyId' in tx && tx.companyId !== '';
       const companyId = isOfCompany ? tx.companyId : null;
+      const rights = companyId && readerId && (await readerRights(tx, { companyId, userId: readerId }));
       const by = causedBy === undefined && isOfCompany ? tx.userId : (causedBy ?? null);
       await tx.run(sql`
-        insert into mail (id, company_id, to_address, subject, body_text, caused_by)
-        values (${id}, ${companyId}, ${to}, ${subject}, ${text}, ${by})`);
+        insert into mail (id, company_id, to_address, subject, body_text, caused_by, reader_id, reader_rights)
+        values (${id}, ${companyId}, ${to}, ${subject}, ${text}, ${by}, ${readerId}, ${rights})`);
       await jobs.enqueue(tx, jobName, { mailId: id });
     },
     async post({ id, to, subject, text, file: { name, type, content }, leaveUrl }) {

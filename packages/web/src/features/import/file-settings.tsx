@@ -4,6 +4,7 @@ import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { isDay } from '@henhouse/domain/day/day';
+import { type DecimalMark, writtenNumber } from '@henhouse/domain/format/written-number';
 import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { isListKind, type ListKind, listFacts } from '@henhouse/domain/import/import-kind';
 import { unitOfField } from '@henhouse/domain/import/list/list-field';
@@ -12,6 +13,7 @@ import { Alert, Checkbox, NumberInput, Select } from '@mantine/core';
 import { t } from 'i18next';
 import { allSheds } from '../../shared/api/all-of-them';
 import { useAnswer } from '../../shared/api/use-answer';
+import { formatQuantity } from '../../shared/format/number';
 import { useUnits } from '../../shared/format/units';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { DayInput } from '../../shared/ui/form/day-input';
@@ -25,16 +27,31 @@ interface SettingsProps {
   readonly set: (part: Partial<ImportMapping>) => void;
   /** Nobody can tell day from month, and the person has not said yet. */
   readonly needsDayOrder: boolean;
+  /** Nor thousands from thousandths. */
+  readonly needsDecimal: boolean;
 }
+
+const readAs = (text: string, decimal: DecimalMark) =>
+  t(($) => $.importing.readAs, { text, value: formatQuantity(writtenNumber(text, decimal)) });
 
 /** How the file writes days and numbers, and what it does not say at all. */
 export function FileSettings(props: SettingsProps) {
-  const { place, file, mapping, set, needsDayOrder } = props;
+  const { place, file, mapping, set, needsDayOrder, needsDecimal } = props;
+  const { decimalSample: sample } = file;
   return (
     <div className={styles.settings}>
       {needsDayOrder ? (
         <Alert className={styles.wide} color="yellow">
           {t(($) => $.importing.dayOpen)}
+        </Alert>
+      ) : null}
+      {needsDecimal && sample !== null ? (
+        <Alert className={styles.wide} color="yellow">
+          {t(($) => $.importing.decimalOpen, {
+            text: sample,
+            point: formatQuantity(writtenNumber(sample, '.')),
+            comma: formatQuantity(writtenNumber(sample, ',')),
+          })}
         </Alert>
       ) : null}
       <Select
@@ -47,7 +64,10 @@ export function FileSettings(props: SettingsProps) {
       />
       <Select
         label={t(($) => $.importing.decimal)}
-        value={mapping.decimal}
+        placeholder={t(($) => $.ui.form.chooseOne)}
+        value={needsDecimal ? null : mapping.decimal}
+        description={needsDecimal || sample === null ? undefined : readAs(sample, mapping.decimal)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(decimal) => decimal && set({ decimal })}
         allowDeselect={false}
         data={[

@@ -37,6 +37,8 @@ const read = {
   dayFormatGuess: 'YYYY-MM-DD' as const,
   dayFormatOpen: false,
   decimalGuess: '.' as const,
+  decimalOpen: false,
+  decimalSample: null,
   unitsGuess: 'metric' as const,
   kept: null,
   importedAt: null,
@@ -77,6 +79,27 @@ it('says no more that a file was imported once that is undone below, and brings 
   await bring();
   const runs = received.filter(({ path: to }) => to.endsWith('/run'));
   expect(new Set(runs.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+it('asks for the decimal sign where nothing tells, and says how numbers are read', async () => {
+  const { path } = screens['manage-farm-data-entry-import'];
+  const { user } = await renderScreen(<ImportWizard place={{ storeId: farmId, farmId: null }} />, {
+    path,
+    at: path.replace(':farmId', farmId),
+    answers: [
+      answer(uploadImport, { ...read, decimalOpen: true, decimalSample: '12,500' }),
+      answer(listImports, { items: [], total: 0 }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paste cells' }));
+  await user.type(screen.getByRole('textbox', { name: 'Cells from your spreadsheet' }), 'Name');
+  await user.click(screen.getByRole('button', { name: 'Read these cells' }));
+  expect(await screen.findByText(/^“12,500” in this file is 12,500 or 12.5,/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check, record nothing' })).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'Decimal sign' }));
+  await user.click(await screen.findByRole('option', { name: 'Comma (1,5)' }));
+  expect(screen.getByText('“12,500” is read as 12.5')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check, record nothing' })).toBeEnabled();
 });
 
 it('leaves out a line that is nothing to record, checks without it, and takes it in again', async () => {

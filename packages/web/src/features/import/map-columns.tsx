@@ -41,9 +41,11 @@ interface MapColumnsProps {
 export function MapColumns({ place, file, undone }: MapColumnsProps) {
   const [mapping, setMapping] = useState(() => firstReading(file));
   const [needsDayOrder, setNeedsDayOrder] = useState(file.dayFormatOpen && file.kept === null);
+  const [needsDecimal, setNeedsDecimal] = useState(file.decimalOpen && file.kept === null);
   const set = (part: Partial<ImportMapping>) => {
     setMapping((before) => ({ ...before, ...part }));
     if (part.dayFormat !== undefined) setNeedsDayOrder(false);
+    if (part.decimal !== undefined) setNeedsDecimal(false);
   };
   const meaningOf = (index: number) => mapping.columns.find((column) => column.index === index)?.meaning ?? 'ignore';
   const setMeaning = (index: number, meaning: ColumnUse) =>
@@ -79,9 +81,16 @@ export function MapColumns({ place, file, undone }: MapColumnsProps) {
         rowKey={(column) => String(column.index)}
       />
       <Card flush>
-        <FileSettings place={place} file={file} mapping={mapping} set={set} needsDayOrder={needsDayOrder} />
+        <FileSettings {...{ place, file, mapping, set, needsDayOrder, needsDecimal }} />
       </Card>
-      <CheckAndRun key={undone} place={place} file={file} mapping={mapping} set={set} isReady={!needsDayOrder} />
+      <CheckAndRun
+        key={undone}
+        place={place}
+        file={file}
+        mapping={mapping}
+        set={set}
+        isReady={!needsDayOrder && !needsDecimal}
+      />
     </>
   );
 }

@@ -11,17 +11,16 @@ import { newId } from '../format/id';
 import { moneyText } from '../format/money-number';
 import { today } from '../format/today';
 import { AppForm, useAppForm } from '../ui/form/app-form';
-import { DayField } from '../ui/form/day-field';
-import { NumberField, SelectField, TextField } from '../ui/form/fields';
+import { NumberField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
 import type { PartnerSide } from './pay-open';
+import { moneyPlaces, PaymentFields } from './payment-fields';
 
 const calls = {
   supplier: { open: listSupplierOpen, payBack: takeSupplierCredit },
   customer: { open: listCustomerOpen, payBack: payCustomerCredit },
 } as const;
-const places = ['bank', 'cash'] as const;
 const schema = takeSupplierCredit.input.omit({ id: true, partnerId: true, confirmed: true });
 
 interface PayBackProps {
@@ -59,13 +58,13 @@ function PayBackForm({ side, partnerId, creditMinor }: PayBackProps & { readonly
         description={t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) })}
         unit="money"
       />
-      <DayField {...bind('day', ($) => $.word.day)} third upToTodayOf={null} />
-      <SelectField
-        {...bind('place', ($) => $.word.payment)}
-        third
-        options={places.map((place) => ({ value: place, label: t(($) => $.purchase.places[place]) }))}
+      <PaymentFields
+        day={bind('day', ($) => $.word.day)}
+        siteOf={null}
+        place={bind('place', ($) => $.word.payment)}
+        places={moneyPlaces}
+        reference={bind('reference', ($) => $.purchase.reference)}
       />
-      <TextField {...bind('reference', ($) => $.purchase.reference)} third />
     </AppForm>
   );
 }

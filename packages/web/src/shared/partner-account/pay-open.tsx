@@ -15,10 +15,10 @@ import { newId } from '../format/id';
 import { moneyText } from '../format/money-number';
 import { furthestSite, today } from '../format/today';
 import { AppForm, useAppForm } from '../ui/form/app-form';
-import { DayField } from '../ui/form/day-field';
-import { NumberField, SelectField, TextField } from '../ui/form/fields';
+import { NumberField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
+import { moneyPlaces, PaymentFields } from './payment-fields';
 
 /** Whose documents: suppliers are paid, customers pay. */
 export type PartnerSide = 'supplier' | 'customer';
@@ -63,8 +63,6 @@ interface PayOpenProps extends Required<PayPartnerProps> {
 }
 
 const siteOf = (documents: readonly OpenDocumentRow[]) => furthestSite(documents.map(({ farmId }) => farmId));
-
-const moneyPlaces = ['bank', 'cash'] as const;
 
 const amount = z.number().int().min(0).nullable();
 const schema = z.strictObject({
@@ -114,17 +112,17 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
           unit="money"
         />
       ))}
-      <DayField {...bind('day', ($) => $.word.day)} third upToTodayOf={siteOf(documents)} />
-      <SelectField
-        {...bind('place', ($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
-        third
-        description={creditMinor > 0 ? t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) }) : undefined}
-        options={(creditMinor > 0 ? paymentPlaces : moneyPlaces).map((place) => ({
-          value: place,
-          label: t(($) => $.purchase.places[place]),
-        }))}
+      <PaymentFields
+        day={bind('day', ($) => $.word.day)}
+        siteOf={siteOf(documents)}
+        place={{
+          ...bind('place', ($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom),
+          description:
+            creditMinor > 0 ? t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) }) : undefined,
+        }}
+        places={creditMinor > 0 ? paymentPlaces : moneyPlaces}
+        reference={bind('reference', ($) => $.purchase.reference)}
       />
-      <TextField {...bind('reference', ($) => $.purchase.reference)} third />
     </AppForm>
   );
 }

@@ -57,7 +57,8 @@ async function notifyOne(
     const { words } = alarmWords(recipient.language);
     const settings = `${words.less}\n${publicUrl}/pages/account-setting?tab=notifications`;
     const parts = [text.title, text.body, `${words.look}\n${url}`, settings];
-    await app.mail.send(tx, { to: recipient.email, subject: text.title, text: `${parts.join('\n\n')}\n` });
+    const letter = { to: recipient.email, subject: text.title, text: `${parts.join('\n\n')}\n` };
+    await app.mail.send(tx, { ...letter, readerId: recipient.userId });
     ways.push('mail');
   }
   if (rule.byPush && recipient.pushDeviceIds.length > 0) {

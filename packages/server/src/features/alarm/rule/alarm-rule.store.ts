@@ -1,7 +1,8 @@
 import type { AlarmRuleView, listAlarmRules } from '@henhouse/contract/alarm/alarm-rule';
 import type { QueryOf } from '@henhouse/contract/endpoint';
-import { type AlarmRule, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { type AlarmRule, alarmSeverities, listOfField } from '@henhouse/domain/alarm/alarm-rule';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
+import { type PlaceField, placeFields } from '@henhouse/domain/telemetry/device-place';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
@@ -107,30 +108,20 @@ const values = (
   ${rule.hysteresis}, ${rule.severity}, ${rule.placeKind}, ${rule.farmId}, ${json(rule.tells)}, ${rule.byMail}, ${rule.byPush}, ${rule.reminderMin}, ${json(rule.escalation)}, ${rule.calmMin}, ${rule.isOn}`;
 const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, severity, place_kind, farm_id, tells, by_mail, by_push, reminder_min, escalation, calm_min, is_on`;
 
+const placeTables = {
+  machineId: 'alarm_rule_machine',
+  shedId: 'alarm_rule_shed',
+  hatcheryId: 'alarm_rule_hatchery',
+} as const satisfies Readonly<Record<PlaceField, string>>;
+
 /** The machines, sheds and hatcheries that a rule names from now on. */
-async function writePlaces(tx: CompanyTx, id: string, rule: RuleFields): Promise<void> {
-  for (const table of ['alarm_rule_machine', 'alarm_rule_shed', 'alarm_rule_hatchery'])
-    await tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and rule_id = ${id}`);
-  const of = { ruleId: id };
-  const { machineIds, shedIds, hatcheryIds } = rule;
-  await insertRows(
-    tx,
-    'alarm_rule_machine',
-    of,
-    machineIds.map((machineId) => ({ machineId })),
-  );
-  await insertRows(
-    tx,
-    'alarm_rule_shed',
-    of,
-    shedIds.map((shedId) => ({ shedId })),
-  );
-  await insertRows(
-    tx,
-    'alarm_rule_hatchery',
-    of,
-    hatcheryIds.map((hatcheryId) => ({ hatcheryId })),
-  );
+async function writePlaces(tx: CompanyTx, ruleId: string, rule: RuleFields): Promise<void> {
+  for (const field of placeFields) {
+    const table = placeTables[field];
+    await tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and rule_id = ${ruleId}`);
+    const rows = rule[listOfField[field]].map((placeId) => ({ [field]: placeId }));
+    await insertRows(tx, table, { ruleId }, rows);
+  }
 }
 
 export async function insertRule(

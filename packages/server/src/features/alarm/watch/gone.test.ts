@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, machineIds, type RegisteredDevice, send, settleMachines } from '../../../../test/device.fixture';
 import { fixtureIds } from '../../../../test/farm.fixture';
 import { layHatchingEggs, settleHatchery } from '../../../../test/hatch.fixture';
+import { layEggsIn } from '../../../../test/machine-eggs.fixture';
 import { startedApp } from '../../../../test/started-app';
 import { findConditions } from '../../telemetry/jobs/condition.job';
 import { CompanyRules } from '../rule/company-rules';
@@ -127,5 +128,83 @@ describe('what is taken out of use', () => {
     await test.ok(retireHatchery, { params: { hatcheryId }, version: hatchery.version, body: gone }, owner);
     await test.app.followers.catchUp();
     expect((await statesOf(inSetter)).filter((state) => state !== 'closed')).toEqual([]);
+  });
+});
+
+describe('what is emptied', () => {
+  const tick = async () => {
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.tick', {}));
+    await test.app.jobs.drain();
+  };
+  const setLife = async (machine: string, shed: string, eggs: number) => {
+    await test.sql`update hatchery set retired = false where id = ${hatcheryId}`;
+    await test.sql`update machine set state = ${machine} where id = ${setterId}`;
+    await test.sql`update shed set state = ${shed} where id = ${shedId}`;
+    await test.sql`update balance b set quantity = ${eggs} from lot l join account k on k.kind = 'store'
+      where l.kind = 'eggs' and b.lot_id = l.id and b.account_id = k.id`;
+  };
+  const openOf = async (device: RegisteredDevice) =>
+    (await alarmsOf(device)).flatMap(({ state, source, severity }) =>
+      state === 'closed' ? [] : [[state, source, severity]],
+    );
+
+  it('keeps no alarm of its climate and no task of it, whichever way it was emptied', async () => {
+    await setLife('running', 'occupied', 100);
+    const room = await addDevice(test, 'vale', { hatcheryId });
+    const devices = [inSetter, inShed, room];
+    for (const device of devices) await measure(device, 60, 39);
+    for (const device of devices) expect(await openOf(device)).toEqual([['raised', 'temperatureC', 'warning']]);
+    expect(await openTasks()).toBe(3);
+
+    await setLife('washing', 'emptied', 0);
+    await tick();
+    for (const device of devices) expect(await openOf(device)).toEqual([]);
+    expect([await openTasks(), await test.ok(getOpenAlarms, {}, owner)]).toMatchObject([0, { open: 0 }]);
+    const [alarm] = await alarmsOf(room);
+    const { history } = await test.ok(getAlarm, { params: { alarmId: alarm?.id ?? '' } }, owner);
+    expect(history.map(({ kind }) => kind)).toEqual(['raised', 'told', 'emptied']);
+    expect(await test.sql`select from alarm_watch`).toEqual([]);
+  });
+
+  it('is no machine with a fault while eggs are in it', async () => {
+    await layEggsIn(test, fixtureIds('vale'), { hatcheryId, machineId: setterId, eggs: 50 });
+    await setLife('fault', 'emptied', 0);
+    await measure(inSetter, 62, 39);
+    await tick();
+    expect(await openOf(inSetter)).toEqual([['raised', 'temperatureC', 'warning']]);
+    await test.sql`update balance b set quantity = 0 from account k where k.id = b.account_id and k.machine_id = ${setterId}`;
+    await tick();
+    expect(await openOf(inSetter)).toEqual([]);
+  });
+
+  it('is not alarmed of what began before, and of a critical silence only when life is back', async () => {
+    const tells = { roles: ['Manager' as const] };
+    const rule = {
+      source: 'silent' as const,
+      comparison: 'is' as const,
+      severity: 'critical' as const,
+      placeKind: 'any' as const,
+    };
+    await test.ok(createAlarmRule, { body: { ...rule, id: randomUUID(), tells, threshold: null } }, owner);
+    const late = { source: 'temperatureC' as const, comparison: 'above' as const, severity: 'warning' as const };
+    const body = { ...late, placeKind: 'shed' as const, id: randomUUID(), tells, threshold: 30, delayS: 600 };
+    await test.ok(createAlarmRule, { body }, owner);
+    await setLife('running', 'occupied', 0);
+    await measure(inShed, 70, 31);
+    await measure(inSetter, 70, 37.5);
+    await setLife('running', 'emptied', 0);
+    await fallSilent(100);
+    await tick();
+    expect((await openOf(inShed)).filter(([, , severity]) => severity === 'critical')).toEqual([]);
+    expect((await openOf(inShed)).filter(([, source]) => source === 'temperatureC')).toEqual([]);
+    const critical = ['raised', 'silent', 'critical'];
+    expect(await openOf(inSetter)).toContainEqual(critical);
+
+    await setLife('washing', 'emptied', 0);
+    await tick();
+    expect(await openOf(inSetter)).toEqual([['raised', 'silent', 'warning']]);
+    await setLife('running', 'emptied', 0);
+    await tick();
+    expect(await openOf(inSetter)).toContainEqual(critical);
   });
 });

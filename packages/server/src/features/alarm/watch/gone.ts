@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { AlarmEventKind } from '@henhouse/domain/alarm/alarm-life';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Follower } from '../../../platform/follow/follower';
@@ -6,6 +7,7 @@ import { placeColumns, placeIsGone } from '../../telemetry/device-places';
 import { insertAlarmEvent, lockIncident, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
 import { endTaskOfPast } from '../alarm-task';
 import { sendAlarmEvent } from './alarm-event';
+import { idleWatches, isClimate } from './site';
 
 /** Device or place of row `r` is out of use. */
 const isGone = (r: string) =>
@@ -29,27 +31,52 @@ const forgetConditions = (tx: CompanyTx, farmIds: readonly string[]) =>
     where d.company_id = ${tx.companyId} and d.farm_id = any(${farmIds}::uuid[]) and n.company_id = d.company_id and n.device_id = d.id
       and num_nonnulls(n.silent_since, n.implausible_since, n.clock_since) > 0 and ${placeIsGone('d')}`);
 
-async function end(tx: CompanyTx, alarm: OpenAlarm, nowMs: number): Promise<void> {
+async function end(tx: CompanyTx, alarm: OpenAlarm, kind: AlarmEventKind, nowMs: number): Promise<void> {
   const { id, farmId, shedId, severity } = alarm;
   const clearedAtMs = alarm.life.clearedAtMs ?? nowMs;
   const life = { ...alarm.life, state: 'closed' as const, shelvedUntilMs: null, clearedAtMs };
   await updateAlarmLife(tx, id, life, { nextAtMs: null, closed: { cause: '', action: '', atMs: nowMs } });
-  await insertAlarmEvent(tx, { alarmId: id, kind: 'gone', atMs: nowMs });
+  await insertAlarmEvent(tx, { alarmId: id, kind, atMs: nowMs });
   await sendAlarmEvent(tx, { id, farmId, shedId, severity, what: 'closed' });
   await endTaskOfPast(tx, alarm, nowMs);
+}
+
+/** Ends alarms in the order of their places, but for what others have closed meanwhile. */
+async function endEach(tx: CompanyTx, which: RawBuilder<unknown>, kind: AlarmEventKind, nowMs: number): Promise<void> {
+  const ids = await tx.values(sql<string>`
+    select a.id from alarm a where a.company_id = ${tx.companyId} and a.state <> 'closed' and ${which}
+    order by coalesce(a.machine_id, a.shed_id, a.hatchery_id, a.id), a.id`);
+  for (const alarmId of ids) {
+    const alarm = (await lockIncident(tx, alarmId)).find(({ id }) => id === alarmId);
+    if (alarm && alarm.life.state !== 'closed') await end(tx, alarm, kind, nowMs);
+  }
 }
 
 /** What is out of use raises nothing, and leaves nothing open: no alarm, no incident, no task of it. */
 async function endOnFarms(tx: CompanyTx, farmIds: readonly string[], nowMs: number): Promise<void> {
   await dropWatches(tx, farmIds);
   await forgetConditions(tx, farmIds);
-  const gone = await tx.values(sql<string>`
-    select a.id from alarm a where a.company_id = ${tx.companyId} and a.farm_id = any(${farmIds}::uuid[]) and a.state <> 'closed'
-      and ${isGone('a')} order by coalesce(a.machine_id, a.shed_id, a.hatchery_id, a.id), a.id`);
-  for (const alarmId of gone) {
-    const alarm = (await lockIncident(tx, alarmId)).find(({ id }) => id === alarmId);
-    if (alarm && alarm.life.state !== 'closed') await end(tx, alarm, nowMs);
-  }
+  await endEach(tx, sql`a.farm_id = any(${farmIds}::uuid[]) and ${isGone('a')}`, 'gone', nowMs);
+}
+
+/**
+ * Where the last bird or egg has left nobody is alarmed of the climate any more: what was pending there is forgotten, what held
+ * is closed. Of what is critical about a device the rule waits until something is at stake again.
+ */
+export async function endAlarmsOfEmpty(tx: CompanyTx, nowMs: number): Promise<void> {
+  const idle = idleWatches(sql`${tx.companyId}`);
+  const isSame = sql`w.company_id = ${tx.companyId} and (w.rule_id, w.target_id) = (i.rule_id, i.target_id)`;
+  await endEach(
+    tx,
+    sql`exists (select ${idle} and w.rule_id = a.rule_id and w.target_id = a.target_id)`,
+    'emptied',
+    nowMs,
+  );
+  await tx.run(
+    sql`delete from alarm_watch w using (select w.rule_id, w.target_id ${idle} and ${isClimate}) i where ${isSame}`,
+  );
+  await tx.run(sql`update alarm_watch w set phase = 'pending', due_at = w.since
+    from (select w.rule_id, w.target_id ${idle} and not ${isClimate}) i where ${isSame}`);
 }
 
 /** Looks, where something of a farm was saved that can be out of use, for alarms of what is. */

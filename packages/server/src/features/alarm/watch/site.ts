@@ -1,3 +1,4 @@
+import { alarmSourceSpecs, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { AlarmPlace } from '@henhouse/domain/alarm/rules-in-force';
 import { type PlaceField, type PlaceIds, placeFields } from '@henhouse/domain/telemetry/device-place';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,7 +36,10 @@ export const siteTables: Readonly<Record<PlaceField, SiteTable>> = {
     table: sql`machine`,
     kind: sql`p.kind`,
     areHens: sql`false`,
-    isInUse: sql`p.state in ('loaded', 'running')`,
+    // From a faulty one eggs may be on their way out; until then they are in it.
+    isInUse: sql`(p.state in ('loaded', 'running') or (p.state = 'fault' and exists (select from account k
+      join balance b on b.company_id = k.company_id and b.account_id = k.id and b.quantity > 0
+      where k.company_id = p.company_id and k.machine_id = p.id and k.kind = 'machine')))`,
   },
   shedId: {
     table: sql`shed`,
@@ -78,14 +82,32 @@ export async function readSites(tx: CompanyTx, places: readonly PlaceIds[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of a watch `w`: it is critical, and waits until eggs or birds are there. */
-export const waitsForLifeIn = (
-  companyId: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`exists (select from alarm_rule r
-  where r.company_id = ${companyId} and r.id = w.rule_id and r.severity = 'critical' and w.place ->> 'day' is null and (${sql.join(
+/** Of a watch `w`: no eggs and no birds are at its place. */
+const isAtEmptyPlace = (companyId: RawBuilder<unknown>) =>
+  sql`(${sql.join(
     placeFields.map(
       (field) => sql`exists (select from ${siteTables[field].table} p where p.company_id = ${companyId}
         and p.id = (w.place ->> ${sql.lit(field)})::uuid and not (${siteTables[field].isInUse}))`,
     ),
     sql` or `,
-  )}))`;
+  )})`;
+
+/** Of a watch `w`: it is critical, and waits until eggs or birds are there. */
+export const waitsForLifeIn = (
+  companyId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`exists (select from alarm_rule r
+  where r.company_id = ${companyId} and r.id = w.rule_id and r.severity = 'critical' and w.place ->> 'day' is null
+    and ${isAtEmptyPlace(companyId)})`;
+
+const sourcesOf = (...kinds: readonly string[]) =>
+  alarmSources.filter((source) => kinds.includes(alarmSourceSpecs[source].kind));
+
+/** Rule `r` looks at what devices measure, which counts where eggs or birds are. */
+export const isClimate = sql`r.source = any(${sourcesOf('channel', 'index')}::text[])`;
+
+/** Watches `w` with their rules `r` that have gone on though their place was emptied: of climate, and what was raised as critical of a device. */
+export const idleWatches = (companyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from alarm_watch w join alarm_rule r on r.company_id = w.company_id and r.id = w.rule_id
+  where w.company_id = ${companyId} and (${isClimate}
+      or (r.severity = 'critical' and w.phase = 'raised' and r.source = any(${sourcesOf('condition')}::text[])))
+    and ${isAtEmptyPlace(companyId)}`;

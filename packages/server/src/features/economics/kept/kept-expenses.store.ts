@@ -9,7 +9,7 @@ import { isNoneOf, within } from '../../../platform/db/listing';
 import { isWithin } from '../../../platform/http/rights';
 import { readShares, type SharedExpense } from '../../expense/share-weights.store';
 import { type CostFlock, type HeadFilter, isRearingExpense, placedFlocks } from '../economic-flocks.store';
-import { changedShares, deleteShares, insertShares, readKeptShares, reweighShares } from './kept-shares.store';
+import { type KeptShare, readKeptShares, writeShares } from './kept-shares.store';
 import { expenseMonths, hasBegun, isOfNow, keptAs, readAhead } from './money-months.store';
 
 /** An expense, as reports name it; only what is approved falls to anybody. */
@@ -51,6 +51,8 @@ interface ChangedExpense extends BookedExpense {
 export interface SharedAnew {
   readonly changed: readonly ChangedExpense[];
   readonly shared: readonly FlockExpense[];
+  /** What is kept of the changed ones of which birds alone have moved. */
+  readonly keptOfMoved: readonly KeptShare[];
   /** Flocks whose first day of lay has changed. */
   readonly relaidIds: readonly string[];
 }
@@ -63,8 +65,9 @@ export async function shareChanged(tx: CompanyTx): Promise<SharedAnew> {
       where s.company_id = e.company_id and s.expense_id = e.id order by s.weight is null desc limit 1), false) as is_whole
     from expense e where e.company_id = ${tx.companyId} and ${isChanged}`);
   const [whole, moved] = [changed.filter(({ isWhole }) => isWhole), changed.filter(({ isWhole }) => !isWhole)];
-  const shared = await Promise.all([share(tx, whole), shareMoved(tx, moved)]);
-  return { changed, shared: shared.flat(), relaidIds: await readRelaid(tx) };
+  const keptOfMoved = moved.length === 0 ? [] : await readKeptShares(tx, idsOf(moved));
+  const shared = await Promise.all([share(tx, whole), shareMoved(tx, moved, keptOfMoved)]);
+  return { changed, shared: shared.flat(), keptOfMoved, relaidIds: await readRelaid(tx) };
 }
 
 const readRelaid = (tx: CompanyTx): Promise<string[]> =>
@@ -81,14 +84,20 @@ async function share(
 }
 
 /** Shares where birds of some flocks have changed: these are weighed anew, what the others weigh is kept. */
-async function shareMoved(tx: CompanyTx, expenses: readonly BookedExpense[]): Promise<FlockExpense[]> {
+async function shareMoved(
+  tx: CompanyTx,
+  expenses: readonly BookedExpense[],
+  kept: readonly KeptShare[],
+): Promise<FlockExpense[]> {
   if (expenses.length === 0) return [];
   const flockIds = await tx.values(sql<string>`
     select distinct of_id from cost_change where company_id = ${tx.companyId} and kind = 'birds'`);
-  const kept = await tx.many(sql<{ expenseId: string; flockId: string; weight: number }>`
-    select expense_id, flock_id, weight from flock_expense
-    where company_id = ${tx.companyId} and expense_id = any(${idsOf(expenses)}::uuid[]) and ${isNoneOf(sql`flock_id`, flockIds)}`);
-  return share(tx, expenses, { flockIds, others: grouped(kept, ({ expenseId }) => expenseId) });
+  const hasMoved = new Set(flockIds);
+  // What was named has no weight, and no birds that move: it is shared whole.
+  const others = kept.flatMap(({ weight, ...share }) =>
+    weight === null || hasMoved.has(share.flockId) ? [] : [{ ...share, weight }],
+  );
+  return share(tx, expenses, { flockIds, others: grouped(others, ({ expenseId }) => expenseId) });
 }
 
 /** As {@link hasBegun}. */
@@ -235,21 +244,14 @@ const keptWeight = ({ expense, weight }: FlockExpense): number | null =>
  * death among a thousand flocks had three thousand written again, with their sums, each minute.
  */
 export async function keepExpenses(tx: CompanyTx): Promise<void> {
-  const { changed, shared } = await shareChanged(tx);
+  const { changed, shared, keptOfMoved } = await shareChanged(tx);
   const shares = shared.map((own) => ({
     expenseId: own.expense.id,
     flockId: own.flockId,
     amountMinor: own.amountMinor,
     weight: keptWeight(own),
   }));
-  const moved = new Set(idsOf(changed.filter(({ isWhole }) => !isWhole)));
-  const { stale, reweighed, fresh } = changedShares(
-    await readKeptShares(tx, [...moved]),
-    shares.filter(({ expenseId }) => moved.has(expenseId)),
-  );
-  await deleteShares(tx, idsOf(changed.filter(({ isWhole }) => isWhole)), stale);
-  await reweighShares(tx, reweighed);
-  await insertShares(tx, [...shares.filter(({ expenseId }) => !moved.has(expenseId)), ...fresh]);
+  await writeShares(tx, { wholeIds: idsOf(changed.filter(({ isWhole }) => isWhole)), kept: keptOfMoved, shares });
 }
 
 /** What is kept of an expense's shares is not what its flocks take part with now; null: there is no share. */

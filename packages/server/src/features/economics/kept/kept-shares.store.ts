@@ -31,7 +31,7 @@ export const readKeptShares = (tx: CompanyTx, expenseIds: readonly string[]): Pr
     where company_id = ${tx.companyId} and expense_id = any(${expenseIds}::uuid[])`);
 
 /** Of the shares of some expenses those that are kept and are none any more, those that weigh otherwise alone, and those to be written. */
-export function changedShares(kept: readonly KeptShare[], shares: readonly KeptShare[]) {
+function changedShares(kept: readonly KeptShare[], shares: readonly KeptShare[]) {
   const nameOf = ({ expenseId, flockId }: KeptShare) => `${expenseId}/${flockId}`;
   const before = new Map(kept.map((share) => [nameOf(share), share]));
   const amounts = new Map(shares.map((share) => [nameOf(share), share.amountMinor]));
@@ -44,11 +44,7 @@ export function changedShares(kept: readonly KeptShare[], shares: readonly KeptS
 }
 
 /** Deletes all shares of some expenses, and some of others; what flocks have of expenses falls with them. */
-export async function deleteShares(
-  tx: CompanyTx,
-  expenseIds: readonly string[],
-  shares: readonly KeptShare[],
-): Promise<void> {
+async function deleteShares(tx: CompanyTx, expenseIds: readonly string[], shares: readonly KeptShare[]): Promise<void> {
   await tx.run(sql`
     delete from flock_expense where company_id = ${tx.companyId} and expense_id = any(${expenseIds}::uuid[])`);
   if (shares.length === 0) return;
@@ -59,11 +55,31 @@ export async function deleteShares(
 }
 
 /** What flocks have of expenses stays as it was: no trigger of theirs looks at an update. */
-export async function reweighShares(tx: CompanyTx, shares: readonly KeptShare[]): Promise<void> {
+async function reweighShares(tx: CompanyTx, shares: readonly KeptShare[]): Promise<void> {
   if (shares.length === 0) return;
   await tx.run(sql`
     update flock_expense s set weight = r.weight
     from unnest(${shares.map(({ expenseId }) => expenseId)}::uuid[], ${shares.map(({ flockId }) => flockId)}::uuid[],
       ${shares.map(({ weight }) => weight)}::float8[]) r (expense_id, flock_id, weight)
     where s.company_id = ${tx.companyId} and s.expense_id = r.expense_id and s.flock_id = r.flock_id`);
+}
+
+/** Writes all shares of some expenses anew, and of others, of which `kept` are kept, those that have changed. */
+export async function writeShares(
+  tx: CompanyTx,
+  {
+    wholeIds,
+    kept,
+    shares,
+  }: Readonly<Record<'kept' | 'shares', readonly KeptShare[]>> & { readonly wholeIds: readonly string[] },
+): Promise<void> {
+  const isWhole = new Set(wholeIds);
+  const whole = shares.filter(({ expenseId }) => isWhole.has(expenseId));
+  const { stale, reweighed, fresh } = changedShares(
+    kept,
+    shares.filter(({ expenseId }) => !isWhole.has(expenseId)),
+  );
+  await deleteShares(tx, wholeIds, stale);
+  await reweighShares(tx, reweighed);
+  await insertShares(tx, [...whole, ...fresh]);
 }

@@ -54,12 +54,20 @@ export const readHeldLots = (tx: CompanyTx, request: SectionQuery): Promise<Sect
       and coalesce((r.at at time zone ${request.timeZone})::date, ${request.to}) >= ${request.from}
     order by q.from_day, q.id ${oneTooMany}`);
 
-/** Overrides for these days: who requested one and why, who answered, and which document let how much go by it. */
+/** Override `o` was granted, and lets nothing go any more. */
+const isTakenBack = sql`(o.state = 'withdrawn' and o.granted_at is not null)`;
+
+/** Overrides for these days: who requested one and why, who answered, who took the answer back, and which document let how much go by it. */
 export const readOverridesOf = (tx: CompanyTx, request: SectionQuery): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`
     select o.day::text as day, f.number as flock, o.product, o.reason, o.asked_by_name as asked_by, o.asked_role,
-      ${clock('o.asked_at', request)} as asked_at, ${stateNow} as state, o.answered_by_name as answered_by,
-      ${clock('o.answered_at', request)} as answered_at, o.answer_reason, o.single_hand, coalesce(o.paper_veterinarian, '') as prescriber,
+      ${clock('o.asked_at', request)} as asked_at, ${stateNow} as state,
+      case when ${isTakenBack} then o.granted_by_name else o.answered_by_name end as answered_by,
+      case when ${isTakenBack} then ${clock('o.granted_at', request)} else ${clock('o.answered_at', request)} end as answered_at,
+      case when ${isTakenBack} then o.grant_reason else o.answer_reason end as answer_reason,
+      case when ${isTakenBack} then o.answered_by_name else '' end as taken_back_by,
+      case when ${isTakenBack} then ${clock('o.answered_at', request)} end as taken_back_at,
+      case when ${isTakenBack} then o.answer_reason else '' end as take_back_reason, o.single_hand, coalesce(o.paper_veterinarian, '') as prescriber,
       coalesce(o.paper_number, '') as paper, u.left_by, u.shed, u.quantity, u.number, u.customer, u.id as document, o.id::text as id
     from withdrawal_override o
     join flock f on f.company_id = o.company_id and f.id = o.flock_id

@@ -184,6 +184,8 @@ describe('a hatch', () => {
     const params = { hatchId: hatch.id };
     const wrong = { params, body: { id: randomUUID(), ...input, opened: 90 } };
     expect(problemsIn(await test.call(recordBreakout, wrong, manager))).toEqual(['error partsDiffer opened']);
+    const early = { params, body: { id: randomUUID(), ...input, day: '2026-02-23' } };
+    expect(problemsIn(await test.call(recordBreakout, early, manager))).toEqual(['error outOfRange day']);
     const made = await test.ok(recordBreakout, { params, body: { id: randomUUID(), ...input } }, 'vale.Doctor');
     hatch = await test.ok(getHatch, { params }, manager);
     // 150 clear eggs that nobody opened, and 20 of 85 of the 170 in the residue.

@@ -163,6 +163,9 @@ describe('states of a machine', () => {
     test.clock.set('2026-03-10');
     const ahead = await move(machine, 'washing', { at: '2026-03-10T23:00:00Z' });
     expect(problemsIn(ahead)).toEqual(['error timeInFuture at']);
+    // A slip in the year: it would have been preheating for eighteen centuries.
+    const slip = await move(machine, 'preheating', { at: '0226-03-10T08:00:00Z' });
+    expect(problemsIn(slip)).toEqual(['error outOfRange at']);
     expect((await move(machine, 'preheating')).body).toMatchObject({ state: 'preheating' });
     expect(problemsIn(await move(machine, 'washing'))).toEqual(['error stateNotAllowed state']);
     expect(problemsIn(await move(machine, 'running'))).toEqual(['error noEggsInMachine state']);

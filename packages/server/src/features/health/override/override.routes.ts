@@ -16,13 +16,7 @@ import { readFarm } from '../../farm/farm.store';
 import { readFlock } from '../../flock/flock.store';
 import { attachPaper, type PaperRow } from '../prescription/outside-paper.store';
 import { holdsOf, readEggsLaidInWithdrawal } from '../withdrawal.service';
-import {
-  answerOverrideRow,
-  endOverride,
-  insertOverride,
-  lockOpenOverride,
-  lockOverride,
-} from '../withdrawal-override.store';
+import { answerOverrideRow, insertOverride, lockOpenOverride, lockOverride } from '../withdrawal-override.store';
 import { readOverrideApprovers } from './override-approvers.store';
 
 /** Asks to let a held product go, by a Doctor or an Owner, or on the paper that stands for the Doctor. */
@@ -52,11 +46,14 @@ async function insertRequest(
     ...(paper === null ? [] : checkPaper(paper, around.today)),
     ...(open !== undefined && !isOutOfDate ? [error('notUnique', 'day', { name: day })] : []),
   ]);
+  const at = new Date(now).toISOString();
   if (open !== undefined) {
-    const after = await endOverride(tx, open.id);
+    // It lets nothing go any more, and whoever asks anew has ended it.
+    const ended = { state: 'withdrawn', singleHand: '', reason, byId: user.id, byName: user.name, at } as const;
+    const after = await answerOverrideRow(tx, open.id, ended);
     audit({ action: 'update', subject: 'Prescription', subjectId: open.id, before: open, after, farmId });
   }
-  const by = { askedById: user.id, askedByName: user.name, askedRole: user.role, at: new Date(now).toISOString() };
+  const by = { askedById: user.id, askedByName: user.name, askedRole: user.role, at };
   const row = { id, product, day, reason, paper, farmId, flockId, ...by };
   const made = await insertOverride(tx, row);
   if (paper !== null) await attachPaper(tx, id, paper.attachments);

@@ -279,3 +279,21 @@ describe('a file of headers that came before', () => {
     expect((await clientOf('customers').upload('Wer,Wo\nA,b\n', 'next.csv', admin)).body.kept).toBeNull();
   });
 });
+
+it('amounts of three decimals are no thousands unsaid: the file is open until a cell tells, which goes before how the last one was read', async () => {
+  const read = async (amounts: string) =>
+    (await clientOf('balances').upload(`supplier;payable\n${amounts}`, 'dinars.csv', admin)).body;
+  await bring('suppliers', 'name\nMill Kuwait\n');
+  const open = await read('Mill Kuwait;12.500\nMill North;234.500\n');
+  expect(open).toMatchObject({ decimalOpen: true, decimalSample: '12.500', kept: null });
+  await clientOf('balances').run(open, { decimal: '.', leftOut: [3] }, admin);
+  const same = await read('Mill Kuwait;17.250\n');
+  expect(same).toMatchObject({ decimalOpen: true, kept: { decimal: '.' } });
+  const plain = await read(`${'Mill Kuwait;17.250\n'.repeat(600)}Mill Kuwait;1.017,250\n`);
+  expect(plain).toMatchObject({
+    decimalOpen: false,
+    decimalGuess: ',',
+    decimalSample: '17.250',
+    kept: { decimal: ',' },
+  });
+});

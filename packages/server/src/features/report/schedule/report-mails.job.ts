@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { flocksInReportAtMost, rankedFlocksAtMost } from '@henhouse/contract/report/flock-report';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { hourInZone } from '@henhouse/domain/day/local-time';
@@ -7,6 +8,7 @@ import type { App } from '../../../platform/http/app';
 import { eachCompany } from '../../../platform/jobs/each-company';
 import { eachDue } from '../../../platform/jobs/each-due';
 import type { LetterWithFile } from '../../../platform/mail/mail';
+import { readerRights } from '../../../platform/mail/reader-rights';
 import { unwatched } from '../../../platform/work/exports';
 import { writeFile } from '../file/file-to-write';
 import { readLetterhead } from '../file/letterhead';
@@ -108,6 +110,28 @@ async function readLetter(
   };
 }
 
+/** A file takes its time: where its reader may see something else by then, it is written once more, or not at all. */
+async function writeLetter(app: App, companyId: string, mail: ReportMail): Promise<LetterWithFile | null> {
+  const { scheduleId, userId } = mail;
+  const readNow = () =>
+    app.db.company(companyId, null, async (tx) => ({
+      rights: await readerRights(tx, { companyId, userId }),
+      version: (await readSchedule(tx, scheduleId))?.version,
+    }));
+  for (;;) {
+    const before = await readNow();
+    if (before.rights === null) return null;
+    const letter = await (app.db.standby ?? app.db).company(companyId, null, async (tx) => {
+      const schedule = await readSchedule(tx, scheduleId);
+      return schedule ? await readLetter(app, tx, schedule, mail) : null;
+    });
+    if (letter === null) return null;
+    const { report, ...rest } = letter;
+    const file = await writeFile(app.work, reportFile(report), unwatched);
+    if (isDeepStrictEqual(await readNow(), before)) return { ...rest, file };
+  }
+}
+
 /** Reports by mail: each due one once to each who may still read it. */
 export function registerReportMails(app: App): void {
   app.jobs.define(dueJob, async () => {
@@ -124,14 +148,8 @@ export function registerReportMails(app: App): void {
       userId: String(payload.userId),
     };
     if (!(await app.db.company(companyId, null, (tx) => isMailWaiting(tx, mail)))) return;
-    const letter = await (app.db.standby ?? app.db).company(companyId, null, async (tx) => {
-      const schedule = await readSchedule(tx, mail.scheduleId);
-      return schedule ? await readLetter(app, tx, schedule, mail) : null;
-    });
-    if (letter !== null) {
-      const { report, ...rest } = letter;
-      await app.mail.post({ ...rest, file: await writeFile(app.work, reportFile(report), unwatched) });
-    }
+    const letter = await writeLetter(app, companyId, mail);
+    if (letter !== null) await app.mail.post(letter);
     await app.db.company(companyId, null, (tx) => settleMail(tx, mail, letter === null ? 'dropped' : 'sent'));
   });
 }

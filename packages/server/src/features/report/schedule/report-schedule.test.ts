@@ -261,4 +261,34 @@ describe('a report by mail', () => {
     await test.sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`;
     expect((await mailsAt(morning(addDays(monday, 7)))).map(toOf)).toEqual(['vale.supervisor@henhouse.example']);
   });
+
+  it('does not come to who lost the right or the company while it was written, and shows the sheds that are left', async () => {
+    const run = test.app.work.run.bind(test.app.work);
+    const whileWritten = async (change: () => Promise<unknown>) => {
+      test.app.work.run = async (...request: unknown[]) => {
+        const written = await (run as (...request: unknown[]) => Promise<never>)(...request);
+        test.app.work.run = run;
+        await change();
+        return written;
+      };
+      return mailsAt(morning(monday));
+    };
+    const reader = userIdOf(supervisor);
+    const { shedId } = fixtureIds('vale');
+    await test.sql`update membership set shed_ids = array(select id from shed where farm_id = ${farmId}) where user_id = ${reader}`;
+    expect((await create(weekly(supervisor), 'vale.Owner')).status).toBe(201);
+    const [mail = ''] = await whileWritten(
+      () => test.sql`update membership set shed_ids = ${[shedId]}::uuid[] where user_id = ${reader}`,
+    );
+    expect(toOf(mail)).toBe('vale.supervisor@henhouse.example');
+    expect(await pdfText(attached(mail))).not.toContain('A-2');
+    for (const change of [
+      () => test.sql`update membership set state = 'inactive' where user_id = ${reader}`,
+      () => test.sql`update company set state = 'suspended' where id = ${ids.vale.companyId}`,
+    ]) {
+      await test.sql`delete from report_mail`;
+      expect(await whileWritten(change)).toEqual([]);
+      await test.sql`update membership set state = 'active' where user_id = ${reader}`;
+    }
+  });
 });

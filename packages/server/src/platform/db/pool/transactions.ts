@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction } from '../company-tx';
+import { isReadOnly } from '../database-error';
 import { isOnCluster, sendEach } from '../statement';
 import { createPlaces } from './places';
 
@@ -82,7 +83,8 @@ export function transactionsOn(pool: Pool) {
     } catch (error) {
       tx.close();
       await client.query('rollback').then(
-        () => client.release(),
+        // A connection that takes no writes stays so for as long as it lasts, whatever its database or another in its place takes by then.
+        () => client.release(isReadOnly(error)),
         (lost: Error) => client.release(lost),
       );
       throw error;

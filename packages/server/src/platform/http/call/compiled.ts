@@ -69,9 +69,18 @@ function decoded(header: string | string[]): string {
   }
 }
 
+const fileNameAtMost = 200;
+
+/** The name as it was on somebody's disk, without folders and control characters. */
+const plainFileName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, fileNameAtMost) || 'file';
+
 function readFile(request: FastifyRequest): UploadedFile {
   const name = decoded(request.headers['x-file-name'] ?? 'file');
-  return { name: name.slice(0, 200), bytes: Buffer.isBuffer(request.body) ? request.body : noFile.bytes };
+  return { name: plainFileName(name), bytes: Buffer.isBuffer(request.body) ? request.body : noFile.bytes };
 }
 
 /** `Late-Reason`, URI-encoded: why a document of a closed month comes now; 3 to 500 characters. */

@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { creditPurchase } from '@henhouse/contract/purchase/purchase-documents';
-import { creditFields } from '@henhouse/contract/purchase/purchase-schemas';
+import { supplierCreditFields } from '@henhouse/contract/purchase/purchase-schemas';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fie
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from './order-lines';
 
-const schema = z.strictObject(creditFields);
+const schema = z.strictObject(supplierCreditFields);
 
 /** Records a credit note of the supplier for goods that stay: their lots cost less, wherever they have gone since. */
 export function CreditForm({ purchase }: { readonly purchase: Purchase }) {

@@ -61,6 +61,7 @@ export const alarm = {
     escalated: 'Escalated',
     closed: 'Closed',
     gone: 'Ended: device or place out of use',
+    emptied: 'Ended: no birds or eggs there any more',
   },
   device: 'Device',
   way: {

@@ -79,6 +79,9 @@ export const importing = {
   decimal: 'Decimal sign',
   point: 'Point (1.5)',
   comma: 'Comma (1,5)',
+  readAs: '“{text}” is read as {value}',
+  decimalOpen:
+    '“{text}” in this file is {point} or {comma}, by the decimal sign, and nothing else in it tells which. Say which sign it is.',
   units: 'Units of the file',
   unitsHint: 'Says in what the figures of the file are; it is converted when it is read.',
   unitsOf: {
