@@ -78,7 +78,14 @@ export const wordValue = z
 export const count = (max: number) => z.int().min(0).max(max);
 
 /** A measured number, finite, with at most three decimals, from `min` to `max`. */
-export const measure = (min: number, max: number) => z.number().min(min).max(max).multipleOf(0.001);
+export const measure = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .multipleOf(0.001)
+    // Written with an exponent it is a multiple to whoever counts the digits behind the point.
+    .refine((value) => value === 0 || Math.abs(value) >= 0.001, { error: 'finer than three decimals' });
 
 /** An amount of money, in minor units of the company's currency. */
 export const amountMinor = z.int().min(0).max(largestAmountMinor);

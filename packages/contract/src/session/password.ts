@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, openCall, ownCall } from '../endpoint';
+import { line } from '../shape';
 import { signedIn } from './session';
 
 const secret = z.string().min(1).max(200);
@@ -7,7 +8,7 @@ const secret = z.string().min(1).max(200);
 /** Asks for a link to a new password. The answer is the same, and takes as long, whether there is such an account or not. */
 export const requestPasswordReset = openCall.act('account.askForReset', '/api/v1/password-reset-links', {
   summary: 'Ask for a mail with a link to a new password',
-  input: z.strictObject({ name: z.string().trim().min(3).max(254) }),
+  input: z.strictObject({ name: line(3, 254) }),
   output: z.object({ accepted: z.literal(true) }),
 });
 

@@ -59,7 +59,7 @@ export type SignedIn = z.output<typeof signedIn>;
 export const secondStep = schema('SecondStep', { mfaRequired: z.literal(true), challenge: z.string() });
 export type SecondStep = z.output<typeof secondStep>;
 
-const email = z.string().trim().min(3).max(254);
+const email = line(3, 254);
 const password = z.string().min(1).max(200);
 
 /** Sign in with e-mail or username. Wrong credentials answer 400 `Email or Password is Invalid`, never 401. */

@@ -32,6 +32,11 @@ describe('a reading', () => {
     });
   });
 
+  it('takes what arithmetic left over for nothing', () => {
+    const values = { temperatureC: 1e-300, humidityPct: 4e-31 };
+    expect(checkReading({ at: nowMs, values }, time)).toMatchObject({ values: { temperatureC: 0, humidityPct: 0 } });
+  });
+
   it.each([
     ['notAReading', 'on fire'],
     ['notAReading', { at, values: [37.6] }],

@@ -43,6 +43,9 @@ interface ReadingTime {
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
+/** Closer to nothing than any sensor tells, and than the database keeps: what a device's arithmetic leaves over. */
+const leastTold = 1e-30;
+
 /** What a device said, for people to read: anything but plain letters may be nonsense that no database takes. */
 const shortened = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 40).replace(/[^ -~]/g, '?');
@@ -66,7 +69,7 @@ function checkValues(input: object): Pick<CheckedReading, 'values' | 'refusedCha
     if (!isChannel(channel)) refuse('unknownChannel');
     else if (typeof value !== 'number' || !Number.isFinite(value)) refuse('notANumber');
     else if (value < channelSpecs[channel].min || value > channelSpecs[channel].max) refuse('outOfRange');
-    else values[channel] = value;
+    else values[channel] = Math.abs(value) < leastTold ? 0 : value;
   }
   return { values, refusedChannels: refusedChannels.slice(0, 20) };
 }
