@@ -32,7 +32,12 @@ const payment = blankOf(listCustomerPayments.output.shape.items.element, {
 }) as Payment;
 const aged = { partnerId, partnerName: 'Market', openMinor: 0, balanceMinor: -9000 };
 
-const shown = (address = '') =>
+const lines = [
+  lineOf(7, { moreMinor: 4000, balanceMinor: -9000 }),
+  lineOf(6, { documentKind: 'expense', name: '9', lessMinor: 1190 }),
+];
+
+const shown = (address = '', paid = payment) =>
   renderScreen(<PartnerLedger side="customer" />, {
     path: account.replaceAll(/:(\w+)/g, '$$$1'),
     at: `${account.replace(':companyId', partnerId).replace(':partnerId', partnerId)}${address}`,
@@ -41,8 +46,8 @@ const shown = (address = '') =>
         items: [{ ...blankOf(listCustomerAgeing.output.shape.items.element), ...aged }],
         total: 1,
       }),
-      answer(getCustomerLedger, { items: [lineOf(7, { moreMinor: 4000, balanceMinor: -9000 })], total: 25 }),
-      answer(listCustomerPayments, { items: [payment], total: 1 }),
+      answer(getCustomerLedger, { items: lines, total: 25 }),
+      answer(listCustomerPayments, { items: [paid], total: 1 }),
       answer(listCustomerOpen, { items: [], total: 0, creditMinor: 9000 }),
       answer(payCustomerCredit, { ...payment, amountMinor: -9000 }),
       answer(cancelCustomerPayment, payment),
@@ -76,6 +81,14 @@ describe('the account of a partner', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Take payment back' }));
     const { body } = await sentBy(received, 'PUT');
     expect(body).toEqual({ reason: 'Typed twice' });
+  });
+
+  it('calls money that went back what it is, and its column, too', async () => {
+    await shown('', { ...payment, amountMinor: -5000 });
+    const row = (await screen.findByText('Transfer 12')).closest('tr') ?? document.body;
+    expect(within(row).getByText('Credit paid back')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /^Invoiced or paid back/ })).toBeVisible();
+    expect(screen.getByText('Refund').closest('tr')).toHaveTextContent(/9.*€11.90/);
   });
 
   it('turns the pages of its lines though fewer payments have no second one', async () => {

@@ -137,8 +137,10 @@ export function PartnerLedger({ side, more, children }: PartnerLedgerProps) {
 }
 
 /** What a line of the ledger is, in words. */
-function wordOf({ documentKind, isReversal, moreMinor }: PartnerLedgerLine): string {
+function wordOf({ documentKind, isReversal, moreMinor, lessMinor }: PartnerLedgerLine): string {
   if (isReversal) return `${documentWord(documentKind)} (${t(($) => $.stock.reversal)})`;
+  // An expense that leaves less owed is what came back of one.
+  if (documentKind === 'expense' && lessMinor > 0) return t(($) => $.purchase.ledger.refund);
   return documentKind === 'payment' && moreMinor > 0
     ? t(($) => $.purchase.ledger.paidBack)
     : documentWord(documentKind);

@@ -37,8 +37,10 @@ export function PartnerPayments({ side, partnerId, mayChange }: PartnerPaymentsP
     {
       id: 'state',
       header: t(($) => $.word.state),
-      value: ({ state, reason }) =>
-        state === 'posted' ? t(($) => $.word.paid) : withColon(($) => $.purchase.paymentGone, reason),
+      value: ({ state, reason, amountMinor }) =>
+        state === 'posted'
+          ? t(($) => (amountMinor < 0 ? $.purchase.ledger.paidBack : $.word.paid))
+          : withColon(($) => $.purchase.paymentGone, reason),
     },
   ];
   return (

@@ -177,6 +177,7 @@ export const purchase = {
     less: 'Paid or credited',
     debitNote: 'Debit note',
     expense: 'Expense',
+    refund: 'Refund',
     opening: 'Opening balance',
     paidBack: 'Credit paid back',
   },

@@ -51,8 +51,8 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   if (lots !== null && lots.length === 0 && around.corrected === null) {
     return <NoGoods farmId={farmId} category="medicine" />;
   }
-  const asked = around.medicines?.items?.find(({ id }) => id === itemId);
-  const items = itemsOf(lots ?? [], asked && { ...asked, itemId: asked.id });
+  const askedItem = around.medicines?.items?.find(({ id }) => id === itemId);
+  const items = itemsOf(lots ?? [], askedItem && { ...askedItem, itemId: askedItem.id });
   const unit = items.find((item) => item.itemId === itemId)?.unit ?? '';
   const courses = (around.medicines?.courses ?? []).filter(
     (course) => course.entryId === treatmentId || (course.firstDay <= day && day <= course.lastDay),

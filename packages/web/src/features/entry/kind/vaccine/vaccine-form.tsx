@@ -47,7 +47,11 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
   const { control, bind } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'vaccine');
-  const [asked, setAsked] = useState<{ readonly itemId: string; readonly name: string; readonly unit: string }>();
+  const [askedItem, setAskedItem] = useState<{
+    readonly itemId: string;
+    readonly name: string;
+    readonly unit: string;
+  }>();
   const [itemId, day, taskId] = useWatch({ control, name: ['detail.itemId', 'day', 'detail.taskId'] });
   if (lots !== null && lots.length === 0 && around.corrected === null) {
     return <NoGoods farmId={farmId} category="vaccine" />;
@@ -63,7 +67,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
           form.setValue('detail.taskId', task === undefined ? undefined : (task?.id ?? null));
           // What the programme asks for is what is given, until somebody says otherwise.
           if (task?.itemId != null) {
-            setAsked({ itemId: task.itemId, name: task.itemName, unit: 'doses' });
+            setAskedItem({ itemId: task.itemId, name: task.itemName, unit: 'doses' });
             form.setValue('detail.itemId', task.itemId);
           }
           if (task?.route != null) form.setValue('detail.route', task.route);
@@ -73,7 +77,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         {...bind('detail.itemId', ($) => $.word.vaccine)}
         half
         isRequired
-        options={itemsOf(lots ?? [], asked).map((item) => ({
+        options={itemsOf(lots ?? [], askedItem).map((item) => ({
           value: item.itemId,
           label: t(($) => $.health.lotName, { lot: item.name, quantity: quantityText(item.onHand, item.unit) }),
         }))}
