@@ -82,13 +82,9 @@ interface DailyLineRead {
 /** What people write into a cell that has no value. */
 const missing = new Set(['', '-', '–', '—', '.', 'na', 'n/a', '#n/a', 'null', 'none', 'k.a.']);
 
-/** Zero bytes and halves of letters, which a workbook can hold and a database cannot. */
-const impossibleLetters = /[\0\p{Cs}]/gu;
-
-/** The cell as text, '' when it is empty or says that there is no value. */
+/** The cell as text, with a sign in place of a zero byte, which a workbook can hold and a database cannot; '' when it is empty or says that there is no value. */
 export function cellText(cell: Cell | undefined): string {
-  const text =
-    cell === null || cell === undefined ? '' : writtenText(String(cell)).replaceAll(impossibleLetters, '\uFFFD').trim();
+  const text = cell === null || cell === undefined ? '' : writtenText(String(cell)).replaceAll('\0', '\uFFFD').trim();
   return missing.has(text.toLowerCase()) ? '' : text;
 }
 

@@ -130,6 +130,8 @@ describe('what was held, in a pack', () => {
     const takeBack = { flockId, overrideId: granted?.id ?? '' };
     const wrong = { granted: false, reason: 'of the wrong flock' };
     await test.ok(answerOverride, { params: takeBack, version: granted?.version ?? 0, body: wrong }, 'vale.Doctor');
+    // Requests are in the order of their time.
+    test.clock.set(`${day}T14:00:00Z`);
     await letGo(test, { ...request, reason: 'the roof is gone' });
     const detail = { sex: 'asHatched' as const, count: 120, grossKg: 280, tareKg: 0 };
     const { entry } = await entered(test, 'bird-sale', {

@@ -137,7 +137,7 @@ describe('goods that are destroyed', () => {
       return test.call(discardStock, { params: { storeId: farmId }, body }, as);
     };
     expect((await destroy(1, {}, 'vale.AssistantManager')).status).toBe(403);
-    expect(problemsIn(await destroy(1, { witness: '' }))).toEqual(['error outOfRange witness']);
+    expect(problemsIn(await destroy(1, { witness: '' }))).toEqual(['error required witness']);
     expect(problemsIn(await destroy(101))).toEqual(['error moreThanStock quantity']);
     expect(problemsIn(await destroy(1, { day: '2026-03-31' }))).toEqual(['error dayInFuture day']);
     const { body } = await destroy(60);
