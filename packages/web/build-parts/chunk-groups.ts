@@ -131,8 +131,6 @@ export const isOfFirstPage = (file: string): boolean =>
 
 /** `.de` for a file that holds the texts or the manual of one language, nothing for others. */
 export const languageIn = (module: string | null): string => {
-  const language = /(?:shared\/i18n|virtual:manual|virtual:texts)\/([a-z]{2})(?:\/(?:core\.ts|first|work))?$/.exec(
-    module ?? '',
-  )?.[1];
+  const language = /virtual:(?:manual|texts)\/([a-z]{2})(?:\/\w+)?$/.exec(module ?? '')?.[1];
   return language ? `.${language}` : '';
 };

@@ -90,7 +90,7 @@ export function earlyFiles(): Plugin {
       const texts = languages.map((language) => [
         language,
         {
-          ...(language === 'en' ? {} : { core: fileOf(source(`shared/i18n/${language}/core`)) }),
+          ...(language === 'en' ? {} : { core: fileOf(`virtual:texts/${language}/core`) }),
           first: fileOf(`virtual:texts/${language}/first`),
           work: fileOf(`virtual:texts/${language}/work`),
         },

@@ -3,7 +3,7 @@ import { firstTextsScreens } from '../../src/app/first-texts';
 import { core } from '../../src/shared/i18n/en/core';
 import { everyLanguage } from '../../src/shared/i18n/every-language';
 import { isLanguageName } from '../../src/shared/i18n/language';
-import type { TextTree } from '../../src/shared/i18n/texts';
+import type { Texts, TextTree } from '../../src/shared/i18n/texts';
 import { pageModules } from '../page-modules';
 import { textsNamedBy } from './named-texts';
 
@@ -15,7 +15,10 @@ function without(tree: TextTree, other: TextTree): TextTree {
   for (const [key, value] of Object.entries(tree)) {
     const there = other[key];
     if (there === undefined) left[key] = value;
-    else if (typeof value !== 'string' && typeof there !== 'string') left[key] = without(value, there);
+    else if (typeof value !== 'string' && typeof there !== 'string') {
+      const within = without(value, there);
+      if (Object.keys(within).length > 0) left[key] = within;
+    }
   }
   return left;
 }
@@ -41,9 +44,15 @@ function firstTexts(tree: TextTree): TextTree {
   return only(tree, textsNamedBy(['main', 'app/session/login.page', 'app/shell/shell', ...screens]));
 }
 
+function partsOf({ privacy, ...texts }: Texts): Readonly<Record<string, TextTree>> {
+  const ofWork = without(texts, core);
+  const first = firstTexts(ofWork);
+  return { core: without(texts, ofWork), first, work: without(ofWork, first), privacy: { privacy } };
+}
+
 /**
- * `virtual:texts/<language>/first` and `…/work`: what the frame and the first screens say, and all else of the work. Which texts
- * the first ones are is read in the sources, by the addresses that they name.
+ * `virtual:texts/<language>/<part>`: `core`, what signing in needs; `first`, what the frame and the first screens say, which is read in
+ * the sources, by the addresses that they name; `work`, all else of the work; and `privacy`.
  */
 export function dividedTexts(): Plugin {
   const prefix = '\0virtual:texts/';
@@ -53,12 +62,9 @@ export function dividedTexts(): Plugin {
     resolveId: (id) => (id.startsWith('virtual:texts/') ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(prefix)) return null;
-      const [language = '', part] = id.slice(prefix.length).split('/');
+      const [language = '', part = ''] = id.slice(prefix.length).split('/');
       if (!isLanguageName(language)) this.error(`there are no texts in ${language}`);
-      const { privacy: _, ...whole } = everyLanguage[language];
-      const ofWork = without(whole, core);
-      const first = firstTexts(ofWork);
-      const texts = part === 'first' ? first : without(ofWork, first);
+      const texts = partsOf(everyLanguage[language])[part];
       // A text that is parsed is there sooner than a program that says the same.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
     },

@@ -11,10 +11,20 @@ export const wholeTexts = (): Plugin => ({
   load(id) {
     if (!id.startsWith('\0virtual:texts/')) return null;
     const [, language = '', part] = id.split('/');
-    if (part !== 'first') return 'export default {};';
-    const file = JSON.stringify(join(source, language, 'work'));
-    return language === 'en'
-      ? `import * as work from ${file};\nexport default { ...work };`
-      : `import { work } from ${file};\nexport default work;`;
+    const at = (path: string) => JSON.stringify(join(source, path));
+    switch (part) {
+      case 'core':
+        return `export { core as default } from ${at(`${language}/core`)};`;
+      case 'first':
+        return language === 'en'
+          ? `import * as work from ${at('en/work')};\nexport default { ...work };`
+          : `export { work as default } from ${at(`${language}/work`)};`;
+      case 'privacy':
+        return language === 'en'
+          ? `import { privacy } from ${at('en/privacy')};\nexport default { privacy };`
+          : `import privacy from ${at(`../../../texts/${language}/privacy.json`)};\nexport default { privacy };`;
+      default:
+        return 'export default {};';
+    }
   },
 });

@@ -2,48 +2,48 @@ import i18next, { changeLanguage, use as plugIn } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './chosen-language';
 import { core as englishCore } from './en/core';
-import type { privacy as englishPrivacy } from './en/privacy';
 import { type Language, languages } from './language';
-import type { SameKeys, TextTree } from './texts';
+import type { SameKeys } from './texts';
 import { textsFormat } from './texts-format';
+
+/** A part of the texts, as `build-parts/texts` divides them. */
+type Load = () => Promise<{ readonly default: unknown }>;
 
 interface Parts {
   /** What signing in needs. */
-  readonly core: () => Promise<SameKeys<typeof englishCore>>;
+  readonly core: Load;
   /** What the frame and the screens that many begin with say. */
-  readonly first: () => Promise<TextTree>;
+  readonly first: Load;
   /** All other texts of the work itself. */
-  readonly work: () => Promise<TextTree>;
+  readonly work: Load;
   /** What nobody reads but who asks for it. */
-  readonly privacy: () => Promise<{ readonly privacy: SameKeys<typeof englishPrivacy> }>;
+  readonly privacy: Load;
 }
-
-const of = ({ default: texts }: { readonly default: unknown }) => texts as TextTree;
 
 const parts: Record<Language, Parts> = {
   en: {
-    core: () => Promise.resolve(englishCore),
-    first: () => import('virtual:texts/en/first').then(of),
-    work: () => import('virtual:texts/en/work').then(of),
-    privacy: () => import('./en/privacy'),
+    core: () => Promise.resolve({ default: englishCore }),
+    first: () => import('virtual:texts/en/first'),
+    work: () => import('virtual:texts/en/work'),
+    privacy: () => import('virtual:texts/en/privacy'),
   },
   de: {
-    core: () => import('./de/core').then(({ core }) => core),
-    first: () => import('virtual:texts/de/first').then(of),
-    work: () => import('virtual:texts/de/work').then(of),
-    privacy: () => import('../../../texts/de/privacy.json').then((texts) => ({ privacy: texts.default })),
+    core: () => import('virtual:texts/de/core'),
+    first: () => import('virtual:texts/de/first'),
+    work: () => import('virtual:texts/de/work'),
+    privacy: () => import('virtual:texts/de/privacy'),
   },
   fr: {
-    core: () => import('./fr/core').then(({ core }) => core),
-    first: () => import('virtual:texts/fr/first').then(of),
-    work: () => import('virtual:texts/fr/work').then(of),
-    privacy: () => import('../../../texts/fr/privacy.json').then((texts) => ({ privacy: texts.default })),
+    core: () => import('virtual:texts/fr/core'),
+    first: () => import('virtual:texts/fr/first'),
+    work: () => import('virtual:texts/fr/work'),
+    privacy: () => import('virtual:texts/fr/privacy'),
   },
   pt: {
-    core: () => import('./pt/core').then(({ core }) => core),
-    first: () => import('virtual:texts/pt/first').then(of),
-    work: () => import('virtual:texts/pt/work').then(of),
-    privacy: () => import('../../../texts/pt/privacy.json').then((texts) => ({ privacy: texts.default })),
+    core: () => import('virtual:texts/pt/core'),
+    first: () => import('virtual:texts/pt/first'),
+    work: () => import('virtual:texts/pt/work'),
+    privacy: () => import('virtual:texts/pt/privacy'),
   },
 };
 
@@ -57,7 +57,8 @@ function ensure(language: Language, part: keyof Parts): Promise<void> {
   if (!found) {
     found = parts[language][part]().then(
       // The texts are nobody else's: without a copy of thousands of sentences.
-      (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true, { skipCopy: true }),
+      ({ default: texts }) =>
+        void i18next.addResourceBundle(language, 'translation', texts, true, true, { skipCopy: true }),
       (error: unknown) => {
         loading.delete(key);
         throw error;

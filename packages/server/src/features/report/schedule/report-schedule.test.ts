@@ -281,7 +281,7 @@ describe('a report by mail', () => {
       () => test.sql`update membership set shed_ids = ${[shedId]}::uuid[] where user_id = ${reader}`,
     );
     expect(toOf(mail)).toBe('vale.supervisor@henhouse.example');
-    expect(await pdfText(attached(mail))).not.toContain('A-2');
+    expect(pdfText(attached(mail))).not.toContain('A-2');
     for (const change of [
       () => test.sql`update membership set state = 'inactive' where user_id = ${reader}`,
       () => test.sql`update company set state = 'suspended' where id = ${ids.vale.companyId}`,
