@@ -37,16 +37,16 @@ function only(tree: TextTree, addresses: ReadonlySet<string>, above = ''): TextT
   return found;
 }
 
-/** What the frame and the screens that many begin with say: a sixth of all texts. */
-function firstTexts(tree: TextTree): TextTree {
+/** The addresses of what the frame and the screens that many begin with say: a sixth of all texts. */
+function firstAddresses(): Set<string> {
   const pages = pageModules();
   const screens = firstTextsScreens.map((name) => pages.get(name) ?? '');
-  return only(tree, textsNamedBy(['main', 'app/session/login.page', 'app/shell/shell', ...screens]));
+  return textsNamedBy(['main', 'app/session/login.page', 'app/shell/shell', ...screens]);
 }
 
-function partsOf({ privacy, ...texts }: Texts): Readonly<Record<string, TextTree>> {
+function partsOf({ privacy, ...texts }: Texts, addresses: ReadonlySet<string>): Readonly<Record<string, TextTree>> {
   const ofWork = without(texts, core);
-  const first = firstTexts(ofWork);
+  const first = only(ofWork, addresses);
   return { core: without(texts, ofWork), first, work: without(ofWork, first), privacy: { privacy } };
 }
 
@@ -56,15 +56,19 @@ function partsOf({ privacy, ...texts }: Texts): Readonly<Record<string, TextTree
  */
 export function dividedTexts(): Plugin {
   const prefix = '\0virtual:texts/';
+  let addresses: ReadonlySet<string> = new Set();
   return {
     name: 'divided-texts',
     apply: 'build',
+    buildStart() {
+      addresses = firstAddresses();
+    },
     resolveId: (id) => (id.startsWith('virtual:texts/') ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(prefix)) return null;
       const [language = '', part = ''] = id.slice(prefix.length).split('/');
       if (!isLanguageName(language)) this.error(`there are no texts in ${language}`);
-      const texts = partsOf(everyLanguage[language])[part];
+      const texts = partsOf(everyLanguage[language], addresses)[part];
       // A text that is parsed is there sooner than a program that says the same.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
     },
