@@ -102,18 +102,18 @@ describe.runIf(browser)('the first list', () => {
   });
 
   it.each(firstTextsScreens)('says all of %s before the texts of other screens are there', async (name) => {
-    const page = await context.newPage();
+    const watched = await WatchedPage.open(context);
+    const { page } = watched;
     // They never come, and so nothing that says them may come into sight.
-    await page.route(/\/assets\/work\.[^/]*\.js$/, () => undefined);
-    await page.goto(`${product.url}${screenOf(name).path}`, { waitUntil: 'commit' });
-    await page.locator('main h1, main [class*="rowLink"]').first().waitFor();
-    await page.waitForTimeout(1_500);
+    await page.route(/\/assets\/work\.[^/]*\.js$/, (route) => route.abort());
+    await page.goto(`${product.url}${screenOf(name).path}`);
+    await watched.settled();
     const words = await saidOn(page);
     expect(words.length).toBeGreaterThan(200);
     expect(words.match(textAddress) ?? []).toEqual([]);
-    // Another screen waits for its texts.
-    await page.evaluate(() => history.pushState({}, '', '/apps/audit-log'));
-    await page.waitForTimeout(500);
+    // Another screen does not come without its texts.
+    await watched.goInside('/apps/audit-log');
+    expect(new URL(page.url()).pathname).toBe('/apps/audit-log');
     expect((await saidOn(page)).match(textAddress) ?? []).toEqual([]);
     await page.close();
   });

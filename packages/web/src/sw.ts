@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@henhouse/domain/format/language';
 import { isLanguageName, type Language } from './shared/i18n/language';
 
 /** The part of a service worker’s world that is used here: its types and those of a page cannot be had together. */
@@ -80,8 +81,7 @@ async function keepAll(files: readonly BuiltFile[]): Promise<void> {
 /** The language that was read here last, else the browser's own. */
 async function languageHere(): Promise<Language> {
   const remembered = await (await (await caches.open(shelfName)).match(languageKey))?.text();
-  const spoken = [remembered ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return spoken.find(isLanguageName) ?? 'en';
+  return spokenLanguage([remembered ?? '', ...navigator.languages]);
 }
 
 // Everything that work without a network needs, in the reader's own language; an old file stays until nobody needs it.

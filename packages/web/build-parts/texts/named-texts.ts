@@ -18,13 +18,14 @@ const fileOf = (module: string): string | undefined =>
 export function textsNamedBy(modules: readonly string[]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
-  const waiting = modules.map((module) => fileOf(join(source, module)));
-  for (let module = waiting.pop(); waiting.length > 0 || module !== undefined; module = waiting.pop()) {
-    if (module === undefined || seen.has(module) || isOfTexts(module)) continue;
-    seen.add(module);
-    const code = readFileSync(module, 'utf8');
+  const waiting = modules.map((module) => join(source, module));
+  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+    const file = fileOf(module);
+    if (file === undefined || seen.has(file) || isOfTexts(file)) continue;
+    seen.add(file);
+    const code = readFileSync(file, 'utf8');
     for (const [, address = ''] of code.matchAll(named)) found.add(address);
-    for (const [, path = ''] of code.matchAll(imported)) waiting.push(fileOf(join(dirname(module), path)));
+    for (const [, path = ''] of code.matchAll(imported)) waiting.push(join(dirname(file), path));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages } from '@henhouse/domain/format/language';
+import { type Language, languages, spokenLanguage } from '@henhouse/domain/format/language';
 
 /**
  * What a browser should ask for together with the page of a path, as a `Link` header, with the texts of the language that it
@@ -15,11 +15,7 @@ interface EarlyFiles {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The first that we speak of those that a browser names, as the product itself chooses it there; English for others. */
-function languageIn(spoken = ''): Language {
-  const tags = spoken.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
-  return tags.map((tag) => languages.find((one) => one === tag)).find((one) => one !== undefined) ?? 'en';
-}
+const languageIn = (spoken = ''): Language => spokenLanguage(spoken.split(',').map((tag) => tag.trim()));
 
 function linkOf(file: string): string {
   if (/\/first-paint-[^/]*\.js$/.test(file)) return `</${file}>; rel=preload; as=script`;

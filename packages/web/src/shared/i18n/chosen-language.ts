@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@henhouse/domain/format/language';
 import { isLanguageName, type Language } from './language';
 
 const key = 'language';
@@ -5,9 +6,7 @@ const key = 'language';
 /** The chosen language, else the first of the browser's that we speak, else English. */
 export function detectLanguage(): Language {
   const chosen = localStorage.getItem(key);
-  if (isLanguageName(chosen)) return chosen;
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguageName);
-  return spoken ?? 'en';
+  return isLanguageName(chosen) ? chosen : spokenLanguage(navigator.languages);
 }
 
 export function hasChosenLanguage(): boolean {
