@@ -149,6 +149,19 @@ export function abilityRulesOf(member: Member): AbilityRule[] {
     .flatMap((permission) => ruleAt(permission, reach));
 }
 
+const isCovered = (ids: readonly string[] | undefined, held: readonly string[] | undefined): boolean =>
+  held === undefined || (ids !== undefined && ids.every((id) => held.includes(id)));
+
+/** Whether somebody may read all that they might read before, wherever that was. */
+export function readsAllOf(now: Member, before: Member): boolean {
+  const held = new Map(abilityRulesOf(now).map((rule) => [permissionText(rule), rule]));
+  return abilityRulesOf(before).every((rule) => {
+    if (rule.action !== 'read') return true;
+    const still = held.get(permissionText(rule));
+    return still !== undefined && isCovered(rule.farmIds, still.farmIds) && isCovered(rule.shedIds, still.shedIds);
+  });
+}
+
 /** Where something is: at a farm, in a shed of it, or in several sheds (a flock). */
 interface Spot {
   readonly farmId?: string;

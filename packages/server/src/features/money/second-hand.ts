@@ -7,7 +7,8 @@ import { oneOf } from '@henhouse/domain/quantity/one-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refusal';
-import { rightsOfMember, roleOfMember } from '../people/rights';
+import { roleOfMember } from '../../platform/http/rights';
+import { rightsOfMember } from '../people/rights';
 import { readMoneySetting } from './money-setting.store';
 
 /** What an approver adds to an approval that nobody else can give. */

@@ -4,8 +4,7 @@ import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { addRow } from '../../platform/db/table/document-rows';
-import type { Scope } from '../../platform/http/rights';
-import { roleOfMember } from '../people/rights';
+import { roleOfMember, type Scope } from '../../platform/http/rights';
 
 /** Somebody who asked for a mail, with what decides about what they may see. */
 export interface MailReader extends Member {

@@ -6,15 +6,7 @@ import {
   memberReach,
   placesToCheck,
 } from '@henhouse/domain/people/ability-rule';
-import { sql } from 'kysely';
 import type { Rights, RightsOf } from '../../platform/http/rights';
-
-/**
- * Joins to a membership `m` the role `r` that makes its rights: the company's own one, or its version of the built-in one; none where
- * that is as it was shipped.
- */
-export const roleOfMember = sql`left join role r on r.company_id = m.company_id
-  and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))`;
 
 /**
  * Compiles what somebody may do from the role and the farms and sheds assigned.

@@ -2,8 +2,8 @@ import { isTopicOfFarms, subjectOfWebhookTopic } from '@henhouse/domain/event/ev
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/company-tx';
-import type { Rights } from '../../platform/http/rights';
-import { rightsOfMember, roleOfMember } from '../people/rights';
+import { type Rights, roleOfMember } from '../../platform/http/rights';
+import { rightsOfMember } from '../people/rights';
 
 /** Somebody whom a hook acts for, in a company. */
 interface ActsFor {

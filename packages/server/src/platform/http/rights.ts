@@ -1,4 +1,5 @@
 import type { Action, Subject } from '@henhouse/domain/people/permission';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../db/company-tx';
 import type { SessionRow } from './session-row';
 
@@ -33,6 +34,13 @@ export interface Rights {
   can(action: Action, subject: Subject, place?: Place): boolean;
   scope(action: Action, subject: Subject): Scope;
 }
+
+/**
+ * Joins to a membership `m` the role `r` that makes its rights: the company's own one, or its version of the built-in one; none where
+ * that is as it was shipped.
+ */
+export const roleOfMember = sql`left join role r on r.company_id = m.company_id
+  and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))`;
 
 /** Compiles rights; asked once for every state of a session. */
 export type RightsOf = (session: SessionRow) => Rights;

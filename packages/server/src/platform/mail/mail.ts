@@ -7,13 +7,13 @@ import type { AcrossTx, CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
 import type { MailServers } from './mail-server';
-import { readerRights } from './reader-rights';
+import { mayStillRead, type ReaderRights, readerRights } from './reader-rights';
 
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Who of the company reads in it what they may see: it goes out only while that is as it was when it was written. */
+  /** Who of the company reads in it what they may see: it goes out only while they may see as much as when it was written. */
   readonly readerId?: string;
 }
 
@@ -57,8 +57,7 @@ interface Waiting {
   readonly subject: string;
   readonly bodyText: string;
   readonly companyId: string;
-  readonly readerId: string | null;
-  readonly readerRights: string | null;
+  readonly reader: (ReaderRights & { readonly userId: string }) | null;
 }
 
 const jobName = 'mail.send';
@@ -82,14 +81,17 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
   }
 
   /** Tries of a mail server may last for days: by then its reader may have left. */
-  const mayGoOut = async ({ companyId, readerId: userId, readerRights: rights }: Waiting): Promise<boolean> =>
-    userId === null ||
-    (await db.unsafeAcrossCompanies('reader of a mail', (tx) => readerRights(tx, { companyId, userId }))) === rights;
+  const mayGoOut = async ({ companyId, reader }: Waiting): Promise<boolean> => {
+    if (reader === null) return true;
+    const { userId } = reader;
+    const now = await db.unsafeAcrossCompanies('reader of a mail', (tx) => readerRights(tx, { companyId, userId }));
+    return mayStillRead(now, reader);
+  };
 
   jobs.define(jobName, async ({ mailId }) => {
     const id = String(mailId);
     const letter = await db.unsafeAcrossCompanies('mail', (tx) =>
-      tx.maybe(sql<Waiting>`select to_address, subject, body_text, company_id, reader_id, reader_rights
+      tx.maybe(sql<Waiting>`select to_address, subject, body_text, company_id, reader
         from mail where id = ${id} and state = 'waiting'`),
     );
     if (!letter) return;
@@ -107,10 +109,12 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
       const isOfCompany = 'companyId' in tx && tx.companyId !== '';
       const companyId = isOfCompany ? tx.companyId : null;
       const rights = companyId && readerId && (await readerRights(tx, { companyId, userId: readerId }));
+      if (rights === undefined) return;
+      const reader = rights ? { ...rights, userId: readerId } : null;
       const by = causedBy === undefined && isOfCompany ? tx.userId : (causedBy ?? null);
       await tx.run(sql`
-        insert into mail (id, company_id, to_address, subject, body_text, caused_by, reader_id, reader_rights)
-        values (${id}, ${companyId}, ${to}, ${subject}, ${text}, ${by}, ${readerId}, ${rights})`);
+        insert into mail (id, company_id, to_address, subject, body_text, caused_by, reader)
+        values (${id}, ${companyId}, ${to}, ${subject}, ${text}, ${by}, ${reader && JSON.stringify(reader)})`);
       await jobs.enqueue(tx, jobName, { mailId: id });
     },
     async post({ id, to, subject, text, file: { name, type, content }, leaveUrl }) {

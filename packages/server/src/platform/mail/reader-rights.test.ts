@@ -44,7 +44,7 @@ it.each([
     () => test.sql`update membership set farm_ids = ${[farmId]}::uuid[] where user_id = ${userId}`,
   ],
   [
-    'their role may do something else',
+    'their role may read less',
     () => test.sql`insert into role (company_id, id, name, kind, is_built_in, permissions)
       values (${companyId}, gen_random_uuid(), '', 'Manager', true, '{read:Farm}')`,
     () => test.sql`delete from role`,
@@ -53,4 +53,27 @@ it.each([
   expect(await stateAfter(change)).toEqual(['dropped']);
   await back();
   expect(await stateAfter(async () => {})).toEqual(['laidDown']);
+});
+
+it('is not written for who left before', async () => {
+  await test.sql`update membership set state = 'inactive' where user_id = ${userId}`;
+  expect(await stateAfter(async () => {})).toEqual([]);
+  await test.sql`update membership set state = 'active' where user_id = ${userId}`;
+});
+
+it.each([
+  [
+    'another farm',
+    () => test.sql`update membership set farm_ids = ${[farmId, otherFarmId]}::uuid[] where user_id = ${userId}`,
+    () => test.sql`update membership set farm_ids = ${[farmId]}::uuid[] where user_id = ${userId}`,
+  ],
+  [
+    'another role that reads all the same',
+    () => test.sql`update membership set role = 'Owner', all_farms = true, farm_ids = '{}' where user_id = ${userId}`,
+    () =>
+      test.sql`update membership set role = 'Manager', all_farms = false, farm_ids = ${[farmId]}::uuid[] where user_id = ${userId}`,
+  ],
+])('and goes out where they were given %s', async (_, change, back) => {
+  expect(await stateAfter(change)).toEqual(['laidDown']);
+  await back();
 });

@@ -1,5 +1,7 @@
+import { type Member, readsAllOf } from '@henhouse/domain/people/ability-rule';
 import { sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../db/company-tx';
+import { roleOfMember } from '../http/rights';
 
 /** Of whom something of a company may be read. */
 interface Reader {
@@ -7,18 +9,24 @@ interface Reader {
   readonly userId: string;
 }
 
-/**
- * All that decides about what somebody may read of a company and where they read it, as one word: what was written for them goes out
- * while it is the same. Null for who may read nothing: they or their account were stopped, or the company was.
- */
-export async function readerRights(tx: CompanyTx | AcrossTx, { companyId, userId }: Reader): Promise<string | null> {
-  const row = await tx.maybe(sql<{ rights: string }>`
-    select md5(row(u.email, m.role, m.role_id, m.all_farms, m.farm_ids, m.shed_ids, array(
-        select r.permissions from role r where r.company_id = m.company_id and (r.id = m.role_id or r.kind = m.role)
-        order by r.id))::text) as rights
+/** All that decides about what somebody may read of a company, and where they read it. */
+export interface ReaderRights extends Member {
+  readonly email: string | null;
+}
+
+/** Null for who may read nothing: they or their account were stopped, or the company was. */
+export const readerRights = (
+  tx: CompanyTx | AcrossTx,
+  { companyId, userId }: Reader,
+): Promise<ReaderRights | undefined> =>
+  tx.maybe(sql<ReaderRights>`
+    select u.email, m.role, m.all_farms, m.farm_ids, m.shed_ids, r.permissions as role_permissions
     from membership m
     join user_account u on u.id = m.user_id and u.state = 'active'
     join company c on c.id = m.company_id and c.state = 'active'
+    ${roleOfMember}
     where m.company_id = ${companyId} and m.user_id = ${userId} and m.state = 'active'`);
-  return row?.rights ?? null;
-}
+
+/** Whether what was written for somebody may still go to them: they read it where they did, and see no less. */
+export const mayStillRead = (now: ReaderRights | undefined, before: ReaderRights): boolean =>
+  now !== undefined && now.email === before.email && readsAllOf(now, before);

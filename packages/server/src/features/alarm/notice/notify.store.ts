@@ -9,7 +9,7 @@ import type { WarningPattern } from '@henhouse/domain/warning/pattern';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { addRow } from '../../../platform/db/table/document-rows';
-import { roleOfMember } from '../../people/rights';
+import { roleOfMember } from '../../../platform/http/rights';
 import { seenPattern } from '../../task/seen-pattern';
 import { joinedPlaces } from '../../telemetry/device-places';
 import type { OpenAlarm } from '../alarm-life.store';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { notFound } from '../../../platform/http/refusal';
+import { roleOfMember } from '../../../platform/http/rights';
 import type { SessionRow } from '../../../platform/http/session-row';
-import { roleOfMember } from '../../people/rights';
 
 /** Companies at work that somebody belongs to, by name. A super_admin belongs to none. */
 export function readOwnCompanies(tx: AcrossTx, session: SessionRow): Promise<OwnCompany[]> {

@@ -12,6 +12,7 @@ import { signedBy, writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, orNotFound, refuse } from '../../../platform/http/refusal';
+import { roleOfMember } from '../../../platform/http/rights';
 import { recordEvent } from '../../../platform/live/record-event';
 import { insertAccount } from '../../session/account.store';
 import { checkNewAccount } from '../../session/new-account';
@@ -21,7 +22,6 @@ import { hashToken } from '../../session/refresh-token';
 import { readPersonToSignIn } from '../../session/session.store';
 import { tryPassword } from '../../session/sign-in';
 import { attemptOf } from '../../session/sign-in-failures';
-import { roleOfMember } from '../rights';
 import { granterOfMember } from '../user/grant.service';
 import {
   type AddressAccount,

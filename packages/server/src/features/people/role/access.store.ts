@@ -5,7 +5,7 @@ import type { Colleague } from '@henhouse/domain/people/way-to-right';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
-import { roleOfMember } from '../rights';
+import { roleOfMember } from '../../../platform/http/rights';
 
 /** As many names as a sentence can hold. */
 export const namesAtMost = 20;

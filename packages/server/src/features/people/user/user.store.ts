@@ -7,8 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { addRow } from '../../../platform/db/table/document-rows';
 import { insertInto, writtenBy } from '../../../platform/db/table/write-row';
-import type { Scope } from '../../../platform/http/rights';
-import { roleOfMember } from '../rights';
+import { roleOfMember, type Scope } from '../../../platform/http/rights';
 import { isInSight } from './person-line.store';
 
 /** A member with everything that rules ask about. */

@@ -120,7 +120,7 @@ async function writeLetter(app: App, companyId: string, mail: ReportMail): Promi
     }));
   for (;;) {
     const before = await readNow();
-    if (before.rights === null) return null;
+    if (before.rights === undefined) return null;
     const letter = await (app.db.standby ?? app.db).company(companyId, null, async (tx) => {
       const schedule = await readSchedule(tx, scheduleId);
       return schedule ? await readLetter(app, tx, schedule, mail) : null;

@@ -1,8 +1,7 @@
 import { abilityRulesOf, type Member, memberReach } from '@henhouse/domain/people/ability-rule';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { isWithin, type Scope } from '../../../platform/http/rights';
-import { roleOfMember } from '../../people/rights';
+import { isWithin, roleOfMember, type Scope } from '../../../platform/http/rights';
 
 /** Somebody with an address, and what decides about what they may see. */
 interface Addressed extends Member {

@@ -90,7 +90,7 @@ export interface Columns {
   lot_quarantine: 'at' | 'byId' | 'byName' | 'companyId' | 'fromDay' | 'id' | 'lotId' | 'reason';
   machine: 'calibrationDay' | 'capacity' | 'changedAt' | 'changedBy' | 'code' | 'companyId' | 'createdAt' | 'createdBy' | 'eggsPerTray' | 'farmId' | 'hatcheryId' | 'id' | 'kind' | 'maker' | 'model' | 'name' | 'nextCalibrationDay' | 'nextServiceDay' | 'notes' | 'programmeId' | 'retired' | 'serviceDay' | 'stage' | 'state' | 'stateSince' | 'traysPerTrolley' | 'trolleys' | 'version';
   machine_event: 'at' | 'byId' | 'byName' | 'companyId' | 'detail' | 'id' | 'kind' | 'machineId';
-  mail: 'bodyText' | 'causedBy' | 'companyId' | 'createdAt' | 'id' | 'readerId' | 'readerRights' | 'sentAt' | 'state' | 'subject' | 'toAddress';
+  mail: 'bodyText' | 'causedBy' | 'companyId' | 'createdAt' | 'id' | 'reader' | 'readerId' | 'readerRights' | 'sentAt' | 'state' | 'subject' | 'toAddress';
   mail_round: 'companyId' | 'day' | 'kind';
   mail_setting: 'changedAt' | 'changedBy' | 'changedByName' | 'fromAddress' | 'host' | 'one' | 'passwordSealed' | 'port' | 'security' | 'userName' | 'version';
   membership: 'allFarms' | 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'farmIds' | 'lastActiveAt' | 'mails' | 'role' | 'roleId' | 'shedIds' | 'state' | 'userId' | 'version';
