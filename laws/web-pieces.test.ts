@@ -3,7 +3,7 @@ import { listFiles, readSources } from './source-tree';
 
 /** Measures how long something takes or has lain on this device, for which its own clock is the right one. */
 const measures =
-  /shared\/(?:clock\/|api\/(?:kept|frame)-answers|session\/(?:session|refresh)|outbox\/(?:sender|outbox-pictures)|server\/server-state)|features\/trace\//;
+  /shared\/(?:clock\/|api\/(?:early\/frame|kept)-answers|session\/(?:session|refresh)|outbox\/(?:sender|outbox-pictures)|server\/server-state)|features\/trace\//;
 /** Shows to others how a receiver of webhooks looks at its own clock. */
 const shows = /api-access\/webhook-drawer/;
 

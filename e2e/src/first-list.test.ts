@@ -94,6 +94,23 @@ describe.runIf(browser)('the first list', () => {
     expect(await openList(page)).toContain(rowsPath);
   });
 
+  it('has its rows asked for before the program is there, where it was opened before', async () => {
+    const first = await context.newPage();
+    await first.goto(`${product.url}/apps/flock/list`);
+    await first.waitForFunction((path) => localStorage['firstCalls']?.includes(path), rowsPath);
+    await first.close();
+    const page = await context.newPage();
+    const rowsAsked = page.waitForRequest((request) => request.url().includes(rowsPath));
+    // The program waits until the rows are asked for.
+    await page.route(/\/assets\/index[^/]*\.js$/, async (route) => {
+      await rowsAsked;
+      await route.continue();
+    });
+    const paths = await openList(page);
+    expect(paths.filter((path) => path === rowsPath)).toHaveLength(1);
+    expect(paths.filter((path) => path === '/api/v1/session/frame')).toHaveLength(1);
+  });
+
   it('shows the frame where the file of the page does not come, and what it waits for', async () => {
     const page = await openWithoutItsFile();
     await page.locator('main [data-screen-pending]').waitFor();

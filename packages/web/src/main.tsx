@@ -12,12 +12,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { createAppRouter, prefetchFirst } from './app/router';
 import { installTrustedTypes } from './app/trusted-types';
+import { noteFirstCalls } from './shared/api/early/early-answers';
 import { createQueryClient } from './shared/api/query-client';
 import { startClock } from './shared/clock/clock';
 import { startTexts } from './shared/i18n/i18n';
 import { startLive } from './shared/live/live';
 import { applyAppearance } from './shared/look/appearance';
+import { atRest } from './shared/ui/state/at-rest';
 
+void atRest.then(noteFirstCalls(location));
 installTrustedTypes();
 applyAppearance();
 startClock();

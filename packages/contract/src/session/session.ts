@@ -170,5 +170,9 @@ export const getDemoProgress = openCall.read('session.getDemoProgress', '/api/v1
 export const live = endpoint('session.live', 'GET', '/api/v1/live', {
   summary: 'Live events (server-sent events)',
   access: 'session',
+  query: z.object({
+    /** For so many seconds the caller has had what is on screen: what happened meanwhile is told after `hello`. */
+    agoS: z.coerce.number().int().min(0).max(300).optional(),
+  }),
   output: 'stream',
 });

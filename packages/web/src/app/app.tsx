@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetFirstCalls } from '../shared/api/early/early-answers';
 import { keepAnswers, restoreAnswers } from '../shared/api/kept-answers';
 import { hasChosenLanguage } from '../shared/i18n/chosen-language';
 import { chooseLanguage } from '../shared/i18n/i18n';
@@ -37,6 +38,7 @@ function followSessionEnd(client: QueryClient, router: AnyRouter): () => void {
   return onSessionEnd((how) => {
     client.clear();
     forgetRecent();
+    forgetFirstCalls();
     const { pathname, href } = router.state.location;
     const isFullPage = pathname === screenPath('auth-login');
     const search = how === 'ended' && !isFullPage ? { to: href, ended: 'true' } : {};

@@ -10,7 +10,7 @@
     var layout = JSON.parse(localStorage.getItem('layout') || '{}');
     if (layout.isRtl) root.setAttribute('dir', 'rtl');
     root.setAttribute('lang', localStorage.getItem('language') || 'en');
-    askForFrame();
+    askEarly();
     // A browser's first number and day take it long: while the program is on its way it has nothing else to do.
     setTimeout(function () {
       new Intl.NumberFormat().format(1);
@@ -25,19 +25,21 @@
     root.classList.remove('dark');
   }
 
-  // Whoever is signed in sees a frame, whatever the screen: what it shows comes while the program does (shared/api/frame-answers.ts).
-  function askForFrame() {
+  // What the screen shows comes while the program does: its frame, and what it asked for when it was here before
+  // (shared/api/early/early-answers.ts).
+  function askEarly() {
     var token = localStorage.accessToken;
     if (!token || !(JSON.parse(localStorage.userData || '{}').accessUntilMs > Date.now() + 60_000)) return;
     // A line that is silent for so long is asked anew by the program.
     var silent = new AbortController();
     setTimeout(() => silent.abort(), 10_000);
-    var answer = fetch('/api/v1/session/frame', {
-      headers: { Authorization: 'Bearer ' + token },
-      signal: silent.signal,
+    var answers = {};
+    var here = location.search ? [] : JSON.parse(localStorage.firstCalls || '{}')[location.pathname] || [];
+    ['/api/v1/session/frame'].concat(here).forEach((address) => {
+      answers[address] = fetch(address, { headers: { Authorization: 'Bearer ' + token }, signal: silent.signal });
+      answers[address].catch(() => undefined);
     });
-    answer.catch(() => undefined);
-    window.frameUnderWay = { token, answer };
+    window.early = { token, answers };
   }
 
   // The sign-in screen as the build has drawn it; session/enter/prerendered.ts takes over what is typed and pressed here.

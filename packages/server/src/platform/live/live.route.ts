@@ -1,6 +1,8 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { subjectOfTopic } from '@henhouse/domain/event/event-topic';
+import { sql } from 'kysely';
 import type { App } from '../http/app';
+import { compileEndpoint, readRequest, refuseBadInput } from '../http/call/compiled';
 import { Refusal } from '../http/refusal';
 import { sessionOf } from '../http/while-allowed';
 import type { SessionRow } from '../http/session-row';
@@ -32,16 +34,37 @@ function visibleTo(
   };
 }
 
+/** So many of a company's newest events are looked through for what came before a stream. */
+const lookedThrough = 1000;
+
+/**
+ * What happened in a company in the last seconds: whoever opens a stream has asked before for what is on screen. Each kind of thing
+ * once for each farm; which ones they were is of no use.
+ */
+const missedEvents = (app: App, companyId: string, agoS: number): Promise<LiveEvent[]> =>
+  app.db.company(companyId, null, (tx) =>
+    tx.many<LiveEvent>(sql`
+      select distinct topic, refs from (
+        select topic, jsonb_strip_nulls(jsonb_build_object('farmId', refs -> 'farmId')) as refs, at from event
+        where company_id = ${companyId} order by tx desc limit ${lookedThrough}) e
+      where at >= now() - make_interval(secs => ${agoS})`),
+  );
+
 /**
  * Serves live events as server-sent events, read by `fetch` with the bearer token. `hello` comes first, at every start:
- * whoever gets it anew should ask again for what is on screen. `rights` comes when the session's rights have changed.
+ * whoever gets it anew should ask again for what is on screen, or say with `agoS` since when they have had it: what happened
+ * meanwhile follows. `rights` comes when the session's rights have changed.
  */
 export function liveRoute(app: App, endpoint: EndpointSpec): void {
   const { live } = app;
   const open = new Map<string, number>();
+  const compiled = compileEndpoint(endpoint);
   app.served.set(endpoint.id, endpoint);
   app.http.get(endpoint.path, async (request, reply) => {
     const session = await sessionOf(app, request);
+    const reading = readRequest(compiled, request);
+    refuseBadInput(reading);
+    const { agoS } = reading.query as { readonly agoS?: number };
     const count = (open.get(session.sessionId) ?? 0) + 1;
     if (count > streamsPerSession) throw new Refusal('tooManyRequests', { retryAfterS: 30 });
     open.set(session.sessionId, count);
@@ -63,10 +86,19 @@ export function liveRoute(app: App, endpoint: EndpointSpec): void {
     };
     const emit = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
     let visible = visibleTo(app, session);
+    const { companyId } = session;
+    /** From `hello` on nothing is missed; what came before it is read after it. */
+    async function notifyMissed(): Promise<void> {
+      if (companyId === null || agoS === undefined) return;
+      for (const event of await missedEvents(app, companyId, agoS)) if (visible.wants(event)) emit(visible.as(event));
+    }
     const listener = {
       session,
       wants: (event: LiveEvent) => visible.wants(event),
-      notify: (event: LiveEvent) => emit(visible.as(event)),
+      notify(event: LiveEvent) {
+        emit(visible.as(event));
+        if (event.topic === 'hello') void notifyMissed().catch(() => raw.destroy());
+      },
       renew(row: SessionRow) {
         listener.session = row;
         visible = visibleTo(app, row);

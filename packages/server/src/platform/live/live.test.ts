@@ -1,24 +1,27 @@
 import { endpoint } from '@henhouse/contract/endpoint';
+import { live } from '@henhouse/contract/session/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LiveStream, openStream } from '../../../test/live-stream';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 import { liveRoute } from './live.route';
 
-const live = endpoint('test.live', 'GET', '/test/live', {
+const testLive = endpoint('test.live', 'GET', '/test/live', {
   summary: 'Live',
   access: 'session',
+  query: live.query,
   output: 'stream',
 });
 
-const test = startedApp({ register: (app) => liveRoute(app, live), farms: false });
+const test = startedApp({ register: (app) => liveRoute(app, testLive), farms: false });
 let address: string;
 
 beforeAll(async () => {
   address = await test.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 
-const listen = async (as: Actor): Promise<LiveStream> => openStream(`${address}/test/live`, await test.bearer(as));
+const listen = async (as: Actor, query = ''): Promise<LiveStream> =>
+  openStream(`${address}/test/live${query}`, await test.bearer(as));
 
 const emit = (companyId: string, topic: string, refs: object = {}) =>
   test.sql`insert into event (company_id, topic, refs) values (${companyId}, ${topic}, ${JSON.stringify(refs)})`;
@@ -35,6 +38,23 @@ describe('live events', () => {
     expect(await hill.within(700)).toEqual([]);
     vale.leave();
     hill.leave();
+  });
+
+  it('tells after it what has happened since the caller asked for what is on screen', async () => {
+    const { companyId, farmId, otherFarmId } = ids.vale;
+    const old = 'import.done';
+    await test.sql`delete from event`;
+    await test.sql`insert into event (company_id, topic, at) values (${companyId}, ${old}, now() - interval '2 minutes')`;
+    for (const noteId of ['n1', 'n2']) await emit(companyId, 'flockNote.saved', { noteId, farmId });
+    await emit(companyId, 'flockNote.saved', { farmId: otherFarmId });
+    await emit(ids.hill.companyId, 'purchase.saved');
+    // Until they are told to nobody else any more.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const stream = await listen('vale.Manager', '?agoS=60');
+    expect(await stream.next()).toEqual({ topic: 'hello', refs: {} });
+    expect(await stream.within(700)).toEqual([{ topic: 'flockNote.saved', refs: { farmId } }]);
+    stream.leave();
+    expect((await listen('vale.Manager', '?agoS=-1')).status).toBe(422);
   });
 
   it('keeps events of a farm from whoever has nothing to do with it', async () => {

@@ -4,6 +4,7 @@ import { filledPath } from '@henhouse/contract/path';
 import { hearTime } from '../clock/clock';
 import { currentScreen } from '../screen/current-screen';
 import { ApiError, errorOf, foreignAnswer } from './api-error';
+import { noteCall, takeEarly } from './early/early-answers';
 import { happenedLately, noteHappened } from './happened';
 import { lineIsLost, lineIsThere } from './line';
 import { program } from './program';
@@ -104,6 +105,12 @@ export async function jsonOf(response: Response): Promise<unknown> {
  */
 export async function request(endpoint: Requested, outgoing: Outgoing, token: string | undefined): Promise<Response> {
   const { body, signal } = outgoing;
+  const address = addressOf(endpoint, outgoing);
+  if (endpoint.method === 'GET') {
+    if (endpoint.output !== 'stream') noteCall(address);
+    const early = await takeEarly(address, token);
+    if (early) return early;
+  }
   const limit = new AbortController();
   const stop = () => limit.abort(signal?.reason);
   if (signal?.aborted) stop();
@@ -112,7 +119,7 @@ export async function request(endpoint: Requested, outgoing: Outgoing, token: st
   const timer = setTimeout(() => limit.abort(), limitOf(endpoint, outgoing));
   let response: Response;
   try {
-    response = await fetch(addressOf(endpoint, outgoing), {
+    response = await fetch(address, {
       method: endpoint.method,
       headers: headersOf(endpoint, outgoing, token),
       credentials: 'include',

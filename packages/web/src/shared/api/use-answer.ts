@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiError } from './api-error';
 import { type AnswerOf, type CallArgs, call } from './call';
-import { fromFrame } from './frame-answers';
+import { fromFrame } from './early/frame-answers';
 
 interface AnswerOptions {
   /** Not asked while false: for what depends on an earlier answer. */

@@ -2,7 +2,8 @@ import type { UserData } from '@henhouse/contract/session/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/api-error';
 import { call } from '../api/call';
-import { bringFrame } from '../api/frame-answers';
+import { dropEarly } from '../api/early/early-answers';
+import { bringFrame } from '../api/early/frame-answers';
 import { invalidate } from '../api/use-answer';
 import { getSession, onSessionChange, updateUser } from '../session/session';
 import { atRest } from '../ui/state/at-rest';
@@ -80,16 +81,29 @@ async function refetchFrame(client: QueryClient): Promise<void> {
   if (user) await takeUser(client, user);
 }
 
-async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean, onOpen: () => void): Promise<void> {
+/** So long may somebody have had what is on screen for the server to tell what happened since. */
+const toldForS = 300;
+
+interface Listening {
+  readonly signal: AbortSignal;
+  /** From when on (`performance.now`) what is on screen was asked for; null where the stream was cut off since. */
+  readonly sinceMs: number | null;
+  readonly onOpen: () => void;
+}
+
+async function listen(client: QueryClient, { signal, sinceMs, onOpen }: Listening): Promise<void> {
   const { live } = await import('@henhouse/contract/session/session');
-  const response = await call(live, { signal });
+  const agoS = sinceMs === null ? toldForS : Math.ceil((performance.now() - sinceMs) / 1000) + 1;
+  const isTold = agoS < toldForS;
+  const response = await call(live, { query: isTold ? { agoS } : {}, signal });
   onOpen();
   if (!response.body) return;
   for await (const event of eventsOf(response.body)) {
     const { topic } = event;
+    if (topic !== 'hello') dropEarly();
     listeners.notify(event);
-    // `hello` is the first of every stream: what happened before it is not told, so what is in sight is read anew.
-    if (topic === 'hello' && !wasCut) void refetchRightsAtRest(client).catch(() => undefined);
+    // `hello` is the first of every stream: what happened before it is told after it, or what is in sight is read anew.
+    if (topic === 'hello' && isTold) void refetchRightsAtRest(client).catch(() => undefined);
     else if (topic === 'hello') await client.invalidateQueries();
     else if (topic === 'rights') await refetchRights(client);
     else {
@@ -104,25 +118,26 @@ async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean,
 export function startLive(client: QueryClient): () => void {
   let stopCurrent: AbortController | null = null;
 
-  async function run(control: AbortController): Promise<void> {
+  async function run(control: AbortController, begunMs: number): Promise<void> {
     let pauseMs = firstPauseMs;
-    let wasCut = false;
+    let sinceMs: number | null = begunMs;
     while (!control.signal.aborted) {
       try {
-        await listen(client, control.signal, wasCut, () => {
+        const onOpen = () => {
           pauseMs = firstPauseMs;
-        });
+        };
+        await listen(client, { signal: control.signal, sinceMs, onOpen });
       } catch (error) {
         if (isApiError(error) && (error.status === 401 || error.status === 403)) return;
       }
-      wasCut = true;
+      sinceMs = null;
       await sleep(pauseMs + Math.random() * pauseMs * 0.5);
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
     }
   }
 
   let listeningFor: string | undefined;
-  const follow = () => {
+  const follow = (sinceMs: number) => {
     const user = getSession()?.user;
     const key = user ? `${user.id} ${user.companyId}` : undefined;
     if (key === listeningFor) return;
@@ -131,10 +146,11 @@ export function startLive(client: QueryClient): () => void {
     stopCurrent = key ? new AbortController() : null;
     if (!stopCurrent) return;
     void refetchFrame(client);
-    void run(stopCurrent);
+    void run(stopCurrent, sinceMs);
   };
-  follow();
-  const stopFollowing = onSessionChange(follow);
+  // What the page has asked for before the program was there is as old as the page.
+  follow(0);
+  const stopFollowing = onSessionChange(() => follow(performance.now()));
   return () => {
     stopFollowing();
     stopCurrent?.abort();

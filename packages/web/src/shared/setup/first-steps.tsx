@@ -33,7 +33,7 @@ function pathOf({ step, farmId }: Step, companyId: string, may: May): string {
 
 function useSteps() {
   const companyId = useSession()?.user.companyId ?? '';
-  return useAnswer(getFirstSteps, {}, { enabled: companyId !== '', staleTime: 0 });
+  return useAnswer(getFirstSteps, {}, { enabled: companyId !== '', staleTime: 10_000 });
 }
 
 /**

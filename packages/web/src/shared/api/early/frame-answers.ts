@@ -1,11 +1,12 @@
 import type { Frame, getFrame } from '@henhouse/contract/session/frame';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ensureFreshToken } from '../session/refresh';
-import { getSession, placeOf } from '../session/session';
-import { jsonOf, request } from './request';
+import { ensureFreshToken } from '../../session/refresh';
+import { getSession, placeOf } from '../../session/session';
+import { framePath } from './early-answers';
+import { jsonOf, request } from '../request';
 
 /** As the contract has it, which is on its way itself when this is asked for. */
-const frame: Pick<typeof getFrame, 'method' | 'path'> = { method: 'GET', path: '/api/v1/session/frame' };
+const frame: Pick<typeof getFrame, 'method' | 'path'> = { method: 'GET', path: framePath };
 
 /** The question that each part of the frame answers, as `answerKey` writes it. */
 const keysOf = (companyId: string): Readonly<Record<Exclude<keyof Frame, 'session'>, QueryKey>> => ({
@@ -33,19 +34,6 @@ export async function fromFrame<Answer>(client: QueryClient, key: QueryKey): Pro
   return state && state.dataUpdatedAt >= askedMs ? state.data : undefined;
 }
 
-declare global {
-  /** What the page has asked for before the program was there; after ten seconds it is given up (`app/first-paint.js`). */
-  var frameUnderWay: { readonly token: string; readonly answer: Promise<Response> } | undefined;
-}
-
-/** What the page has asked for is taken once, by the session that it was asked for. Where that failed it is asked for anew. */
-function answerOf(token: string): Promise<Response> {
-  const early = globalThis.frameUnderWay;
-  globalThis.frameUnderWay = undefined;
-  const anew = () => request(frame, {}, token);
-  return early?.token === token ? early.answer.then((answer) => (answer.ok ? answer : anew()), anew) : anew();
-}
-
 /**
  * Asks for everything that the frame shows with one request, and lays each part where its own question finds it. Answers with
  * who is signed in. When it fails each part is asked for by itself.
@@ -55,7 +43,7 @@ export async function bringFrame(client: QueryClient): Promise<Frame['session'] 
     await ensureFreshToken();
     const session = getSession();
     if (!session) return undefined;
-    const answer = (await jsonOf(await answerOf(session.accessToken))) as Frame;
+    const answer = (await jsonOf(await request(frame, {}, session.accessToken))) as Frame;
     // Somebody else by now, or in another company.
     if (placeOf(getSession()?.user) !== placeOf(session.user)) return undefined;
     const keys = keysOf(session.user.companyId ?? '');

@@ -8,13 +8,13 @@ import { getListViews } from '@henhouse/contract/people/list-view';
 import { type Frame, getFrame } from '@henhouse/contract/session/frame';
 import { getSetup } from '@henhouse/contract/session/session';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { farmLine } from '../../test-farm';
-import { answer, fakeNetwork, refusal, signedInAs, testIds } from '../../test-screen';
-import { allFarms } from '../session/current-farm';
-import { startSession } from '../session/session';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { farmLine } from '../../../test-farm';
+import { answer, fakeNetwork, refusal, signedInAs, testIds } from '../../../test-screen';
+import { allFarms } from '../../session/current-farm';
+import { startSession } from '../../session/session';
 import { bringFrame } from './frame-answers';
-import { answerOptions } from './use-answer';
+import { answerOptions } from '../use-answer';
 
 const ada = signedInAs('Owner', []);
 const frame: Frame = {
@@ -88,7 +88,8 @@ describe('what the page has asked for before the program was there', () => {
   const cameEarly = (token: string, response: Response | Error) => {
     const answered = response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
     answered.catch(() => undefined);
-    globalThis.frameUnderWay = { token, answer: answered };
+    vi.spyOn(performance, 'now').mockReturnValue(5_000);
+    globalThis.early = { token, answers: { [getFrame.path]: answered } };
   };
   const early = () => Response.json({ ...frame, session: { ...ada.userData, fullName: 'Early' } });
 
