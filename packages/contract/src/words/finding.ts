@@ -36,6 +36,8 @@ export const findingSentences = {
   followersBehind: 'Alarms and warnings are {seconds} s behind what was entered. Look at the log for what is late.',
   jobsFailed: '{number} jobs gave up, the last is {name}. The log says why.',
   backupNone: 'Nobody makes backups. Set BACKUP_DIR to a folder on another disk.',
+  backupUntried:
+    'No backup can be tried, and so none is kept: the database user {user} may not create databases. Let an administrator run ALTER ROLE "{user}" CREATEDB.',
   backupFailed: 'The last backup failed: {reason}.',
   backupOld: 'The last backup that was restored and found whole is {days} days old.',
   backupOpen: 'Backups are not encrypted. Set BACKUP_PASSPHRASE, and keep it somewhere else, too.',

@@ -18,7 +18,7 @@ const well: InstallationFacts = {
   followersBehindS: 0.4,
   jobs: { failed: 0, name: null },
   devices: { heard: 20, silent: 2, companies: 2 },
-  backup: { isScheduled: true, isSealed: true, lastGoodH: 20, trouble: null },
+  backup: { isScheduled: true, isSealed: true, lastGoodH: 20, trouble: null, keptFromTrying: null },
 };
 const { database, mail, backup, address } = well;
 const local = { url: 'http://localhost:8080', isHttps: false, isLocal: true, trustsProxy: false };
@@ -66,6 +66,11 @@ const cases: readonly [name: string, change: Partial<InstallationFacts>, expecte
   ['a backup that broke off', { backup: { ...backup, trouble: 'no space left' } }, ['wrong backupFailed']],
   ['the last good one three days ago', { backup: { ...backup, lastGoodH: 72 } }, ['wrong backupOld']],
   ['a night that failed once', { backup: { ...backup, lastGoodH: 50 } }, []],
+  [
+    'a user who may make no database to try a backup in',
+    { backup: { ...backup, keptFromTrying: 'app', trouble: 'denied' } },
+    ['wrong backupUntried'],
+  ],
   ['backups that anybody reads', { backup: { ...backup, isSealed: false } }, ['note backupOpen']],
 ];
 

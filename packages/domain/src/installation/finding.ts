@@ -75,6 +75,8 @@ export interface InstallationFacts {
     readonly lastGoodH: number | null;
     /** What went wrong with the last one. */
     readonly trouble: string | null;
+    /** The user of the database where they may not make one to try a backup in; null where they may. */
+    readonly keptFromTrying: string | null;
   };
 }
 
@@ -103,6 +105,7 @@ export const findingCodes = [
   'jobsFailed',
   'devicesSilent',
   'backupNone',
+  'backupUntried',
   'backupFailed',
   'backupOld',
   'backupOpen',
@@ -209,10 +212,11 @@ function ofDevices({ devices }: InstallationFacts): Finding[] {
 }
 
 function ofBackup({ backup }: InstallationFacts): Finding[] {
-  const { isScheduled, isSealed, lastGoodH, trouble } = backup;
+  const { isScheduled, isSealed, lastGoodH, trouble, keptFromTrying } = backup;
   if (!isScheduled) return [note('backupNone')];
   return [
-    ...(trouble === null ? [] : [wrong('backupFailed', { reason: trouble })]),
+    ...(keptFromTrying === null ? [] : [wrong('backupUntried', { user: keptFromTrying })]),
+    ...(trouble === null || keptFromTrying !== null ? [] : [wrong('backupFailed', { reason: trouble })]),
     ...(lastGoodH !== null && lastGoodH > backupOldAfterH
       ? [wrong('backupOld', { days: Math.floor(lastGoodH / 24) })]
       : []),

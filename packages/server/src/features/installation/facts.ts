@@ -22,7 +22,7 @@ const freeBytesAt = (folder: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-function backupFacts(app: App, runs: readonly BackupRun[]): InstallationFacts['backup'] {
+function backupFacts(app: App, runs: readonly BackupRun[]): Omit<InstallationFacts['backup'], 'keptFromTrying'> {
   const ended = runs.filter(({ endedAt }) => endedAt !== null);
   const good = ended.find(({ trouble }) => trouble === null);
   return {
@@ -62,7 +62,7 @@ export async function readFacts(app: App, tx: AcrossTx) {
     followersBehindS,
     jobs: { failed: work.jobsFailed, name: work.failedName },
     devices: { heard: database.devicesHeard, silent: database.devicesSilent, companies: database.companiesSilent },
-    backup: backupFacts(app, runs),
+    backup: { ...backupFacts(app, runs), keptFromTrying: database.keptFromTrying },
   };
   return { facts, database, work, runs };
 }

@@ -13,6 +13,8 @@ interface DatabaseFacts {
   readonly version: string;
   readonly bytes: number;
   readonly hasChecksums: boolean;
+  /** The user of the database where they may not make another one. */
+  readonly keptFromTrying: string | null;
   /** By its own clock. */
   readonly now: string;
   readonly connectionsAtMost: number;
@@ -27,7 +29,8 @@ interface DatabaseFacts {
 export const readDatabaseFacts = (tx: AcrossTx): Promise<DatabaseFacts> =>
   tx.one(sql<DatabaseFacts>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
-      current_setting('data_checksums') = 'on' as has_checksums, clock_timestamp() as now,
+      current_setting('data_checksums') = 'on' as has_checksums,
+      (select r.rolname from pg_roles r where r.rolname = session_user and not (r.rolcreatedb or r.rolsuper)) as kept_from_trying, clock_timestamp() as now,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections_at_most,
       (select count(*) from company) as companies, d.*
     from (select count(*) as devices, count(n.seen_at) as devices_heard, count(n.silent_since) as devices_silent,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { type TestApp, testApp } from '../../../test/test-app';
 import { bareDatabase, dropBareDatabases, onServer } from '../../start/testing/bare-database';
 import { makeBackup } from './make-backup';
 import { readBackup } from './restore';
+import { tryBackup } from './try-backup';
 
 const root = mkdtempSync(path.join(tmpdir(), 'henhouse-nights-'));
 const dataDir = path.join(root, 'data');
@@ -69,6 +71,16 @@ describe('a backup of a night', { timeout: 120_000 }, () => {
       'manifest.json',
     );
     expect(await tries()).toEqual([]);
+  });
+
+  it('says what an administrator has to run where the user of the database may make none to try it in', async () => {
+    const user = `henhouse_weak_${randomUUID().slice(0, 8)}`;
+    await onServer((server) => server.query(`create role ${user} login password 'hen'`));
+    const url = new URL(test.database.url);
+    [url.username, url.password] = [user, 'hen'];
+    const tried = tryBackup({ url: url.href, file: 'none.tar', passphrase: undefined, migrationsDir });
+    await expect(tried).rejects.toThrow(new RegExp(`"${user}" may not create .* run ALTER ROLE "${user}" CREATEDB$`));
+    await onServer((server) => server.query(`drop role ${user}`));
   });
 
   it('takes away the database of a try that was killed, and leaves the one of a try that goes on', async () => {

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
+import { sqlState } from '../db/database-error';
 import { connected } from '../db/pool/connected';
+import { OperatorError } from '../operator-error';
 import type { Manifest } from './manifest';
 import { readBackup } from './restore';
 import { quote } from './tables';
@@ -19,7 +21,7 @@ interface TryOptions {
 /**
  * Restores a backup into a database and a folder made for it, which compares every table by count and checksum, and takes both away
  * again. A backup that nobody has ever restored is a hope.
- * @throws OperatorError where it does not restore; Error where no database can be made
+ * @throws OperatorError where it does not restore, or where no database may be made for it
  */
 export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOptions): Promise<Manifest> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'henhouse-try-'));
@@ -28,7 +30,9 @@ export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOpt
     await sweep(client, ours);
     const name = `${ours}${randomUUID().replaceAll('-', '')}`;
     await client.query(markAsUsed, [name]);
-    await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE template0 ENCODING 'UTF8'`);
+    await client
+      .query(`CREATE DATABASE ${quote(name)} TEMPLATE template0 ENCODING 'UTF8'`)
+      .catch(explainDenied(client));
     try {
       return await readBackup({
         url: beside(url, name),
@@ -51,6 +55,18 @@ async function namesOfTries(client: Client): Promise<string> {
     'SELECT oid FROM pg_database WHERE datname = current_database()',
   );
   return `henhouse_try_${rows[0]?.oid}_`;
+}
+
+/** A database of which one may not make another is as many providers give it. */
+function explainDenied({ user }: Client): (error: unknown) => never {
+  return (error) => {
+    if (sqlState(error) !== '42501') throw error;
+    throw new OperatorError(
+      `no backup can be tried, and so none is kept: the database user "${user}" may not create databases; let an administrator ` +
+        `run ALTER ROLE "${user}" CREATEDB`,
+      { cause: error },
+    );
+  };
 }
 
 /** Held as long as the connection of whoever tries: a try that was killed holds it no more. */
