@@ -28,15 +28,46 @@
   // What the screen shows comes while the program does: its frame, and what it asked for when it was here before
   // (shared/api/early/early-answers.ts).
   function askEarly() {
-    var token = localStorage.accessToken;
-    if (!token || !(JSON.parse(localStorage.userData || '{}').accessUntilMs > Date.now() + 60_000)) return;
+    if (!localStorage.accessToken) return;
     // A line that is silent for so long is asked anew by the program.
     var silent = new AbortController();
     setTimeout(() => silent.abort(), 10_000);
+    if (isFresh()) askWith(silent.signal);
+    // Who comes in the morning has a token of yesterday. The turn is the program's and other tabs' (shared/session/refresh.ts).
+    else navigator.locks?.request('henhouse-refresh', () => renew(silent.signal)).catch(() => undefined);
+  }
+
+  function isFresh() {
+    return JSON.parse(localStorage.userData || '{}').accessUntilMs > Date.now() + 60_000;
+  }
+
+  async function renew(signal) {
+    var sent = localStorage.refreshToken;
+    if (!isFresh()) {
+      var answer = await fetch('/jwt/refresh-token', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ refreshToken: sent }),
+        signal,
+      });
+      if (!answer.ok) return;
+      var { accessToken, refreshToken, expiresIn } = await answer.json();
+      // Signed out meanwhile, or somebody else.
+      if (localStorage.refreshToken !== sent) return;
+      var accessUntilMs = Date.now() + expiresIn * 1000;
+      localStorage.userData = JSON.stringify({ ...JSON.parse(localStorage.userData), accessUntilMs });
+      localStorage.refreshToken = refreshToken;
+      localStorage.accessToken = accessToken;
+    }
+    askWith(signal);
+  }
+
+  function askWith(signal) {
+    var token = localStorage.accessToken;
     var answers = {};
     var here = location.search ? [] : JSON.parse(localStorage.firstCalls || '{}')[location.pathname] || [];
     ['/api/v1/session/frame'].concat(here).forEach((address) => {
-      answers[address] = fetch(address, { headers: { Authorization: 'Bearer ' + token }, signal: silent.signal });
+      answers[address] = fetch(address, { headers: { Authorization: 'Bearer ' + token }, signal });
       answers[address].catch(() => undefined);
     });
     window.early = { token, answers };
