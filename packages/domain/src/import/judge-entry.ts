@@ -34,7 +34,7 @@ function judgement<Detail, Context extends EntryContext>(
     effect: () => ({
       postings: rules.postingsOf(detail, context),
       deltas: rules.deltasOf(detail, context),
-      figure: rules.figureOf(detail),
+      figure: rules.figureOf(detail, context),
     }),
   };
 }

@@ -42,6 +42,7 @@ export const problems = {
   invalid: 'here',
   outOfRange: 'here',
   tooLong: 'here',
+  tooShort: 'here',
   notInteger: 'here',
   notUnique: 'here',
   unknownValue: 'here',

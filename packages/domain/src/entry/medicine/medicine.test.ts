@@ -45,6 +45,10 @@ describe('medicine given', () => {
     expect(found({}, { prescriptions: ended })).toEqual(missing);
   });
 
+  it('is counted in the unit of its item', () => {
+    expect(medicineRules.figureOf(medicine(), context)).toEqual({ value: 300, unit: 'ml' });
+  });
+
   it('without prescription is free to all but a Supervisor', () => {
     expect(found({ prescriptionId: null }, { medicine: free })).toEqual([]);
     expect(found({ prescriptionId: null }, { medicine: free, givesOnPrescription: true })).toEqual([

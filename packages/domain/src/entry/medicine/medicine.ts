@@ -4,7 +4,7 @@ import type { StoredLot } from '../../ledger/first-expiry';
 import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import { checkStore, postingsOfGiven } from '../check-store';
-import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
+import { type EntryFigure, type EntryRules, type FigureContext, nothingAdded } from '../entry-effect';
 import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
 
 /** Medicine given on a day: of a course of treatment, or once and by itself. */
@@ -81,9 +81,9 @@ function checkCourse({ treatmentId, itemId }: MedicineDetail, course: CourseOfFl
 const postingsOf = ({ lotId, quantity }: MedicineDetail, context: MedicineContext) =>
   postingsOfGiven({ lotId, quantity, unit: context.medicine?.unit ?? '', field: 'detail.quantity' }, context);
 
-/** Units given. */
-function figureOf(detail: MedicineDetail): EntryFigure {
-  return { value: detail.quantity, unit: 'units' };
+/** As much as was given, in the unit of the item. */
+function figureOf(detail: MedicineDetail, { medicine }: FigureContext): EntryFigure {
+  return { value: detail.quantity, unit: medicine?.unit ?? '' };
 }
 
 export const medicineRules: EntryRules<MedicineDetail, MedicineContext> = {

@@ -53,6 +53,6 @@ describe('a vaccination', () => {
       [{ kind: 'goods', lotId: 'soon', unit: 'doses' }, 'store', 'consumed', 4000],
       [{ kind: 'goods', lotId: 'late', unit: 'doses' }, 'store', 'consumed', 6000],
     ]);
-    expect(vaccineRules.figureOf(vaccine())).toEqual({ value: 10_000, unit: 'doses' });
+    expect(vaccineRules.figureOf(vaccine(), {})).toEqual({ value: 10_000, unit: 'doses' });
   });
 });

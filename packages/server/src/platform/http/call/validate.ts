@@ -27,19 +27,20 @@ function shortList(names: readonly string[]): string {
 
 const bound = (value: number | bigint): number => Number(value);
 
+/** Too few or too many of them: their number is what is out of range. */
+const rowsOutOfRange = (rows: readonly unknown[]): [ProblemCode, Params] => ['outOfRange', { value: rows.length }];
+
 function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
   switch (issue.code) {
-    case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') {
-        const isMissing = typeof value === 'string' ? value.trim() === '' : bound(issue.minimum) === 1 && !value;
-        return [isMissing ? 'required' : 'outOfRange', { min: bound(issue.minimum) }];
-      }
-      return ['outOfRange', { min: bound(issue.minimum) }];
+    case 'too_small': {
+      const min = bound(issue.minimum);
+      if (Array.isArray(issue.input)) return issue.input.length === 0 ? ['required', { min }] : rowsOutOfRange(issue.input);
+      if (issue.origin !== 'string') return ['outOfRange', { min }];
+      return [String(issue.input).trim() === '' ? 'required' : 'tooShort', { min }];
+    }
     case 'too_big':
-      return [
-        issue.origin === 'string' || issue.origin === 'array' ? 'tooLong' : 'outOfRange',
-        { max: bound(issue.maximum) },
-      ];
+      if (Array.isArray(issue.input)) return rowsOutOfRange(issue.input);
+      return [issue.origin === 'string' ? 'tooLong' : 'outOfRange', { max: bound(issue.maximum) }];
     case 'invalid_type':
       if (value === undefined && (issue.input === undefined || issue.input === null)) return ['required', {}];
       return [issue.expected === 'int' ? 'notInteger' : issue.expected === 'number' ? 'notANumber' : 'invalid', {}];
@@ -86,7 +87,7 @@ function problemsOfIssue(issue: Issue, sent: unknown, root: string): Problem[] {
 
 /** Both ends of the range belong in the sentence, not only the one that was crossed. */
 function withRange(problem: Problem, schema: z.ZodType): Problem {
-  if (problem.code !== 'outOfRange' && problem.code !== 'tooLong') return problem;
+  if (!['outOfRange', 'tooLong', 'tooShort'].includes(problem.code)) return problem;
   return { ...problem, params: { ...rangeAt(schema, problem.field.split('.')), ...problem.params } };
 }
 
