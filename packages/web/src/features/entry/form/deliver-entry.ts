@@ -24,9 +24,12 @@ export const changedByEntries = [
 ] as const;
 
 /** How many entries of a kind stand there already, as far as it is known of the day. */
-export function seenOf(kind: EntryKind, { recorded }: Pick<EntryContext, 'recorded'>): number | null {
+export function seenOf(kind: EntryKind, { recorded, health }: Pick<EntryContext, 'recorded' | 'health'>): number | null {
   if (kind === 'mortality') return recorded.mortalityEntries;
   if (kind === 'feed') return recorded.feedEntries;
+  if (kind === 'medicine' || kind === 'vaccine') {
+    return health.given?.reduce((sum, one) => sum + (one.kind === kind ? one.entries : 0), 0) ?? null;
+  }
   return kind === 'water-consumption' ? recorded.waterEntries : null;
 }
 
