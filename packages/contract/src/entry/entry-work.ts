@@ -189,7 +189,9 @@ export const getEntryContext = call.read(
         productionDay: z.string().nullable(),
         /** What of medicines and vaccines stands there for the day in this shed; left out in what a former program kept on a device. */
         given: z
-          .array(z.object({ kind: z.enum(['medicine', 'vaccine']), itemId: id, quantity: z.number(), entries: z.int() }))
+          .array(
+            z.object({ kind: z.enum(['medicine', 'vaccine']), itemId: id, quantity: z.number(), entries: z.int() }),
+          )
           .optional(),
       }),
       lastMeterEndL: z.number().nullable(),

@@ -145,6 +145,20 @@ describe('the gate', () => {
     }
   });
 
+  it('is opened for no more than was granted', () => {
+    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', grantedAt, singleHand: '' };
+    const override = { product: 'meat' as const, day: '2026-03-20', atMost: 250, ...people };
+    const gate = (count?: number) =>
+      checkWithdrawal(
+        holdsOfDoses([given()], broiler),
+        { product: 'meat', day: '2026-03-20', ...(count && { count }) },
+        override,
+      );
+    expect([gate(), gate(250)]).toMatchObject(Array(2).fill([{ code: 'withdrawalOverridden', severity: 'warn' }]));
+    const params = { value: 251, max: 250, unit: 'birds', name: 'Olive' };
+    expect(gate(251)).toEqual([{ code: 'moreThanLetGo', field: 'day', severity: 'error', params }]);
+  });
+
   it('is not opened for what was written down since it was granted, and says so alone', () => {
     const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', grantedAt, singleHand: '' };
     const override = { product: 'meat' as const, day: '2026-03-20', ...people };

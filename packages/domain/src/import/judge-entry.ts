@@ -94,7 +94,13 @@ export function judgeEntry(entry: LineEntry, context: EntryContext, beside: Besi
     case 'medicine': {
       if (medicine === null) throw new Error('a medicine was judged without what holds the flock');
       const lots = store.lotsOn(context.day, entry.detail.quantity);
-      return judgement(entryRules.medicine, entry.detail, { ...context, ...medicine, lots, courses: [], givenBefore: 0 });
+      return judgement(entryRules.medicine, entry.detail, {
+        ...context,
+        ...medicine,
+        lots,
+        courses: [],
+        givenBefore: 0,
+      });
     }
     case 'treatment':
       if (medicine === null) throw new Error('a treatment was judged without what holds the flock');

@@ -170,6 +170,7 @@ export const problems = {
   withdrawalUnknown: 'seeCatalogue',
   notPermittedHere: 'look',
   withdrawalRunning: 'seeFlock',
+  moreThanLetGo: 'seeFlock',
   laidInWithdrawal: 'seeFlock',
   withdrawalWithoutEnd: 'seeFlock',
   withdrawalOverridden: 'look',

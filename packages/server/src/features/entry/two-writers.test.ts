@@ -83,7 +83,8 @@ describe('two people write down one day of a shed away from the network', () => 
   it('a dose or a vaccination that another gave is asked about, by how much of it, and the form says what was given', async () => {
     const medicine = await addHealthItem(test, { prescriptionOnly: false });
     const vaccine = await addVaccine(test, 'IB');
-    for (const { id } of [medicine, vaccine]) await receiveGoods(test, { itemId: id, quantity: 50_000, day: '2026-03-02' });
+    for (const { id } of [medicine, vaccine])
+      await receiveGoods(test, { itemId: id, quantity: 50_000, day: '2026-03-02' });
     const day = '2026-03-06';
     const dose = (quantity: number, as: Actor, seenEntries: number) => {
       const detail = { itemId: medicine.id, quantity, purpose: 'colibacillosis', route: 'drinkingWater' as const };

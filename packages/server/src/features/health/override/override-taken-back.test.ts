@@ -83,4 +83,20 @@ describe('an override', () => {
     expect((await sell(today)).status).toBe(201);
     expect(problemsIn(await takeBack('vale.Owner', ['used']))).toEqual(['error stateNotAllowed state']);
   });
+
+  it('for a number of birds lets no more go, nor when the sale is corrected', async () => {
+    const day = '2026-04-12';
+    test.clock.set(day);
+    await letGo(test, { ...meat, day, atMost: 120 });
+    const sold = await sell(day);
+    expect(sold.status).toBe(201);
+    const correct = (count: number) => {
+      const detail = { ...lorry, count, grossKg: count * 2.5 };
+      const body = { kind: 'bird-sale' as const, day, detail, reason: 'counted again', notes: '' };
+      const of = { params: { entryId: sold.body.entry.id }, version: sold.body.entry.version };
+      return test.call(correctEntry, { ...of, body }, 'vale.Manager');
+    };
+    expect(problemsIn(await correct(121))).toEqual(['error moreThanLetGo day']);
+    expect((await correct(120)).status).toBe(200);
+  });
 });

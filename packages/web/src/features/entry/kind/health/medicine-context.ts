@@ -46,9 +46,7 @@ function givenBefore(itemId: string, { context, corrected }: Around): number {
 export function vaccineContext({ itemId }: EntryDetail<'vaccine'>, around: Around): VaccineContext | null {
   const lots = lotsFor(itemId, around);
   // A vaccine that has run out is not listed: whether the company has it, the server knows.
-  return lots === null
-    ? null
-    : { ...around.context, itemExists: true, lots, givenBefore: givenBefore(itemId, around) };
+  return lots === null ? null : { ...around.context, itemExists: true, lots, givenBefore: givenBefore(itemId, around) };
 }
 
 /** What the entry that is being corrected says of a medicine; null of a new one. */
