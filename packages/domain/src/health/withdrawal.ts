@@ -119,6 +119,15 @@ function isHeld(hold: Hold, day: Day): boolean {
   return day >= hold.firstDoseDay && (hold.clearance.state !== 'on' || day < hold.clearance.day);
 }
 
+/** Each product, medicine, last dose and end once: what was given in two sheds of a flock, or by two courses, reads the same. */
+export function saidOnce<Held extends Hold>(holds: readonly Held[]): Held[] {
+  const nameOf = (hold: Hold) =>
+    hold.source === 'quarantine'
+      ? [hold.product, hold.by, hold.fromDay, hold.reason]
+      : [hold.product, hold.itemId, hold.lastDoseDay, hold.clearance];
+  return [...new Map(holds.toReversed().map((hold) => [JSON.stringify(nameOf(hold)), hold])).values()].toReversed();
+}
+
 /** Holds in force on a day. */
 export function heldOn<Held extends Hold>(holds: readonly Held[], day: Day): Held[] {
   return holds.filter((hold) => isHeld(hold, day));
@@ -220,7 +229,7 @@ export function checkWithdrawal(
   if (held.length === 0) return [];
   const inForce = isFor(override, product, day) ? undecided(held, override) : held;
   if (inForce.length === 0 && override !== null) return [letGo(override, { field, count })];
-  return inForce.map((hold) => {
+  return saidOnce(inForce).map((hold) => {
     if (hold.source === 'quarantine') {
       const { fromDay, by, reason } = hold;
       return error('flockQuarantined', field, { value: day, name: by, day: fromDay, reason });
