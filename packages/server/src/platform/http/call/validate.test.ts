@@ -23,3 +23,11 @@ it('counts the characters of a text and the rows of a list, each by its own name
   expect(found({ rows: [1] })).toEqual([{ code: 'outOfRange', value: 1, min: 2, max: 3 }]);
   expect(found({ rows: [1, 2, 3, 4] })).toEqual([{ code: 'outOfRange', value: 4, min: 2, max: 3 }]);
 });
+
+it('says a number that no computer counts to once, by the range of its field', () => {
+  const schema = z.strictObject({ birds: z.int().min(1).max(500) });
+  const params = { value: 1e300, min: 1, max: 500 };
+  expect(parse(schema, { birds: 1e300 }, 'body').problems).toEqual([
+    { code: 'outOfRange', field: 'birds', severity: 'error', params },
+  ]);
+});

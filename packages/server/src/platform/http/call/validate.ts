@@ -101,7 +101,9 @@ export function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown, r
   if (result.success) return { value: result.data };
   const { issues } = result.error;
   const problems = issues.slice(0, problemsAtMost).flatMap((issue) => problemsOfIssue(issue, sent, root));
-  const shown = problems.slice(0, problemsAtMost).map((problem) => withRange(problem, schema));
-  const more = issues.length - shown.length;
+  // A number that no computer counts to is beyond the range of its field besides: said once, by the field's own range, which comes last.
+  const distinct = [...new Map(problems.map((problem) => [`${problem.code} ${problem.field}`, problem])).values()];
+  const shown = distinct.slice(0, problemsAtMost).map((problem) => withRange(problem, schema));
+  const more = issues.length - problems.length + distinct.length - shown.length;
   return { problems: more > 0 ? [...shown, error('moreProblems', root, { count: more })] : shown };
 }
