@@ -120,7 +120,7 @@ function isHeld(hold: Hold, day: Day): boolean {
 }
 
 /** Each product, medicine, last dose and end once: what was given in two sheds of a flock, or by two courses, reads the same. */
-export function saidOnce<Held extends Hold>(holds: readonly Held[]): Held[] {
+export function distinctHolds<Held extends Hold>(holds: readonly Held[]): Held[] {
   const nameOf = (hold: Hold) =>
     hold.source === 'quarantine'
       ? [hold.product, hold.by, hold.fromDay, hold.reason]
@@ -229,7 +229,7 @@ export function checkWithdrawal(
   if (held.length === 0) return [];
   const inForce = isFor(override, product, day) ? undecided(held, override) : held;
   if (inForce.length === 0 && override !== null) return [letGo(override, { field, count })];
-  return saidOnce(inForce).map((hold) => {
+  return distinctHolds(inForce).map((hold) => {
     if (hold.source === 'quarantine') {
       const { fromDay, by, reason } = hold;
       return error('flockQuarantined', field, { value: day, name: by, day: fromDay, reason });

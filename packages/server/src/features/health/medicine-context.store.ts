@@ -88,7 +88,7 @@ export const findVaccine = (
     from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine' for key share`);
 
 /** What entries of a day in a shed give of a medicine or vaccine. */
-export interface GivenOnDay {
+interface GivenOnDay {
   readonly kind: 'medicine' | 'vaccine';
   readonly itemId: string;
   /** In the unit of the item; doses of a vaccine. */

@@ -34,7 +34,8 @@ function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
   switch (issue.code) {
     case 'too_small': {
       const min = bound(issue.minimum);
-      if (Array.isArray(issue.input)) return issue.input.length === 0 ? ['required', { min }] : rowsOutOfRange(issue.input);
+      if (Array.isArray(issue.input))
+        return issue.input.length === 0 ? ['required', { min }] : rowsOutOfRange(issue.input);
       if (issue.origin !== 'string') return ['outOfRange', { min }];
       return [String(issue.input).trim() === '' ? 'required' : 'tooShort', { min }];
     }
