@@ -160,7 +160,7 @@ describe('the gate', () => {
         { product: 'meat', day: '2026-03-20', ...(count && { count }) },
         override,
       );
-    expect([gate(), gate(250)]).toMatchObject(Array(2).fill([{ code: 'withdrawalOverridden', severity: 'warn' }]));
+    for (const count of [undefined, 250]) expect(gate(count)).toMatchObject([{ code: 'withdrawalOverridden' }]);
     const params = { value: 251, max: 250, unit: 'birds', name: 'Olive' };
     expect(gate(251)).toEqual([{ code: 'moreThanLetGo', field: 'day', severity: 'error', params }]);
   });
