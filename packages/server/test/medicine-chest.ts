@@ -69,7 +69,7 @@ export async function receiveGoods(
 /** Two people let a held product of a flock of Vale go on a day: the Doctor asks, the Owner grants. */
 export async function letGo(
   test: TestApp,
-  { flockId, ...question }: { flockId: string; product: HeldProduct; day: Day; reason: string },
+  { flockId, ...question }: { flockId: string; product: HeldProduct; day: Day; reason: string; atMost?: number },
 ): Promise<void> {
   const id = randomUUID();
   const { version } = await test.ok(requestOverride, { params: { flockId }, body: { id, ...question } }, 'vale.Doctor');

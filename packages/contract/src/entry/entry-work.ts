@@ -187,6 +187,12 @@ export const getEntryContext = call.read(
         /** ISO 3166 code of the country that the birds are kept in. */
         country: z.string(),
         productionDay: z.string().nullable(),
+        /** What of medicines and vaccines stands there for the day in this shed; left out in what a former program kept on a device. */
+        given: z
+          .array(
+            z.object({ kind: z.enum(['medicine', 'vaccine']), itemId: id, quantity: z.number(), entries: z.int() }),
+          )
+          .optional(),
       }),
       lastMeterEndL: z.number().nullable(),
       feedTodayKg: z.number().nullable(),

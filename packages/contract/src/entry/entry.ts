@@ -124,6 +124,8 @@ export const listRevisions = call.read('DataEntry', 'entry.revisions', '/api/v1/
         version: z.int(),
         day: z.string(),
         detail: z.unknown(),
+        /** Unit of the item that was given or fed; empty of what takes none. */
+        itemUnit: z.string(),
         notes: z.string(),
         attachments: z.array(id),
         state: z.enum(['posted', 'deleted']),

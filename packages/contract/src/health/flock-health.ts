@@ -115,6 +115,8 @@ const withdrawalOverride = schema('WithdrawalOverride', {
   flockId: id,
   product,
   day: z.string(),
+  /** So many birds or eggs go by it at most; null: as many as one document takes. */
+  atMost: z.int().nullable(),
   reason: z.string(),
   state: z.enum(overrideStates),
   askedById: id,
@@ -166,11 +168,13 @@ export const getFlockHealth = call.read('Prescription', 'health.flock', '/api/v1
   }),
 });
 
+const atMost = z.int().min(1).max(100_000_000).nullable().default(null);
+
 /** One hand of an override: a Doctor or an Owner asks. */
 export const requestOverride = endpoint('health.askOverride', 'POST', '/api/v1/flocks/:flockId/withdrawal-overrides', {
   summary: 'Ask to let a held product of a flock go on a day',
   access: { action: 'approve', subject: 'Prescription' },
-  input: z.strictObject({ id, product, day, reason }),
+  input: z.strictObject({ id, product, day, atMost, reason }),
   output: withdrawalOverride,
   success: 201,
 });
@@ -183,7 +187,7 @@ export const requestOverrideOnPaper = endpoint(
   {
     summary: 'Ask on an outside veterinarian’s paper to let a held product of a flock go',
     access: { action: 'outside', subject: 'Prescription' },
-    input: z.strictObject({ id, product, day, reason, paper: paperInput }),
+    input: z.strictObject({ id, product, day, atMost, reason, paper: paperInput }),
     output: withdrawalOverride,
     success: 201,
   },

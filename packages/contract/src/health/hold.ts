@@ -54,6 +54,7 @@ export const grantedOverride = schema('GrantedOverride', {
   id,
   product: z.enum(heldProducts),
   day: z.string(),
+  atMost: z.int().nullable().optional(),
   askedBy: z.string(),
   grantedBy: z.string(),
   grantedAt: z.string(),

@@ -1,7 +1,7 @@
 import type { Day } from '../day/day';
 import { isExpired, isQuarantined, proposeLots, type StoredLot } from '../ledger/first-expiry';
 import type { Posting } from '../ledger/posting';
-import { error, type Problem } from '../problem/problem';
+import { error, type Problem, warn } from '../problem/problem';
 import { addThousandths } from '../quantity/thousandths';
 import type { EntryPlace } from './entry-effect';
 
@@ -59,3 +59,10 @@ export function checkStore(taken: TakenGoods, store: StoreOfItem, day: Day): Pro
   if (missing <= 0) return [];
   return [error('moreThanStock', field, { value: quantity, max: addThousandths(quantity, -missing), unit, day })];
 }
+
+/**
+ * Says how much of the same goods stands there for the day in the shed already (`entryExists`). What others wrote down unseen is asked
+ * about by it (0105): two who give the day's dose, both away from the network, would have given it once.
+ */
+export const checkGivenBefore = (givenBefore: number, unit: string, day: Day): Problem[] =>
+  givenBefore > 0 ? [warn('entryExists', 'day', { value: givenBefore, unit, day })] : [];

@@ -6,11 +6,14 @@ import type { EntryContext } from './entry-context';
 /** Where and when an entry stands: enough to say what it adds to the day-book, also when the book is made anew. */
 export type EntryPlace = Pick<EntryContext, 'farmId' | 'flockId' | 'shedId' | 'day' | 'sexes'>;
 
-/** The one figure of an entry for lists; `unit` as in the catalogue of units. */
+/** The one figure of an entry for lists; `unit` as in the catalogue of units, or the one that its medicine is counted in. */
 export interface EntryFigure {
   readonly value: number;
-  readonly unit: 'birds' | 'kg' | 'g' | 'l' | 'eggs' | 'doses' | 'days' | 'units';
+  readonly unit: string;
 }
+
+/** What the unit of a figure is taken from, besides the detail. */
+export type FigureContext = Partial<EntryContext> & { readonly medicine?: { readonly unit: string } | null };
 
 /** The rules of one kind: the browser hints with the judge's own. */
 export interface EntryRules<Detail, Context> {
@@ -20,7 +23,7 @@ export interface EntryRules<Detail, Context> {
   postingsOf(detail: Detail, context: Context): Posting[];
   /** What is added to the day-book. */
   deltasOf(detail: Detail, place: EntryPlace): DayBookDelta[];
-  figureOf(detail: Detail): EntryFigure;
+  figureOf(detail: Detail, context: FigureContext): EntryFigure;
 }
 
 export const nothingMoves = (): Posting[] => [];

@@ -145,6 +145,26 @@ describe('the gate', () => {
     }
   });
 
+  it('reads once what was given in two sheds, or by two courses, that end alike', () => {
+    const [one, another] = [given({ entryId: 'one' }), given({ entryId: 'another' })];
+    expect(held([one, another], '2026-03-20')).toHaveLength(1);
+    expect(held([one, { ...another, lastDoseDay: '2026-03-15' }], '2026-03-20')).toHaveLength(2);
+  });
+
+  it('is opened for no more than was granted', () => {
+    const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', grantedAt, singleHand: '' };
+    const override = { product: 'meat' as const, day: '2026-03-20', atMost: 250, ...people };
+    const gate = (count?: number) =>
+      checkWithdrawal(
+        holdsOfDoses([given()], broiler),
+        { product: 'meat', day: '2026-03-20', ...(count && { count }) },
+        override,
+      );
+    for (const count of [undefined, 250]) expect(gate(count)).toMatchObject([{ code: 'withdrawalOverridden' }]);
+    const params = { value: 251, max: 250, unit: 'birds', name: 'Olive' };
+    expect(gate(251)).toEqual([{ code: 'moreThanLetGo', field: 'day', severity: 'error', params }]);
+  });
+
   it('is not opened for what was written down since it was granted, and says so alone', () => {
     const people = { askedBy: 'Dr Hale', grantedBy: 'Olive', grantedAt, singleHand: '' };
     const override = { product: 'meat' as const, day: '2026-03-20', ...people };

@@ -119,6 +119,15 @@ function isHeld(hold: Hold, day: Day): boolean {
   return day >= hold.firstDoseDay && (hold.clearance.state !== 'on' || day < hold.clearance.day);
 }
 
+/** Each product, medicine, last dose and end once: what was given in two sheds of a flock, or by two courses, reads the same. */
+export function distinctHolds<Held extends Hold>(holds: readonly Held[]): Held[] {
+  const nameOf = (hold: Hold) =>
+    hold.source === 'quarantine'
+      ? [hold.product, hold.by, hold.fromDay, hold.reason]
+      : [hold.product, hold.itemId, hold.lastDoseDay, hold.clearance];
+  return [...new Map(holds.toReversed().map((hold) => [JSON.stringify(nameOf(hold)), hold])).values()].toReversed();
+}
+
 /** Holds in force on a day. */
 export function heldOn<Held extends Hold>(holds: readonly Held[], day: Day): Held[] {
   return holds.filter((hold) => isHeld(hold, day));
@@ -129,6 +138,8 @@ export interface GrantedOverride {
   readonly product: HeldProduct;
   /** The one day that it was granted for. */
   readonly day: Day;
+  /** So many birds or eggs go by it at most; none: as many as its one document takes. */
+  readonly atMost?: number | null | undefined;
   readonly askedBy: string;
   readonly grantedBy: string;
   /** Instant at which it was. */
@@ -141,6 +152,8 @@ export interface GrantedOverride {
 interface Leaving {
   readonly product: HeldProduct;
   readonly day: Day;
+  /** Birds, or eggs of the flock; none while that is not known yet. */
+  readonly count?: number;
   /** Field of the document that the refusal is shown at; its day unless it says so. */
   readonly field?: string;
 }
@@ -156,7 +169,13 @@ export const isDecided = ({ writtenAt }: Pick<Hold, 'writtenAt'>, grantedAt: str
 const undecided = <Held extends Hold>(inForce: readonly Held[], override: GrantedOverride): Held[] =>
   inForce.filter((hold) => !isDecided(hold, override.grantedAt));
 
-function letGo({ grantedBy: name, askedBy: value, singleHand: reason }: GrantedOverride, field: string): Problem {
+/** Everything that holds was known when it was granted: it lets go, though no more than it was granted for (`moreThanLetGo`). */
+function letGo(override: GrantedOverride, { count = 0, field = 'day' }: Omit<Leaving, 'day' | 'product'>): Problem {
+  const { grantedBy: name, askedBy: value, singleHand: reason, atMost: max = null } = override;
+  if (max !== null && count > max) {
+    const unit = override.product === 'eggs' ? 'eggs' : 'birds';
+    return error('moreThanLetGo', field, { value: count, max, unit, name });
+  }
   return reason
     ? warn('withdrawalOverriddenAlone', field, { name, reason })
     : warn('withdrawalOverridden', field, { name, value });
@@ -180,17 +199,17 @@ export function holdsOfLaid(holds: readonly Hold[]): MedicineHold[] {
  * medicine, its last dose day and the clear day (`laidInWithdrawal`), unless an override lets eggs go on the day that they leave.
  */
 export function checkLaid(
-  { laidDay, day, field }: { readonly laidDay: Day; readonly day: Day; readonly field: string },
+  { laidDay, day, ...leaving }: Omit<Leaving, 'product'> & { readonly laidDay: Day; readonly field: string },
   holds: readonly Hold[],
   override: GrantedOverride | null,
 ): Problem[] {
   const laid = holdsOfLaid(holds);
   if (laid.length === 0) return [];
   const inForce = isFor(override, 'eggs', day) ? undecided(laid, override) : laid;
-  if (inForce.length === 0 && override !== null) return [letGo(override, field)];
+  if (inForce.length === 0 && override !== null) return [letGo(override, leaving)];
   return inForce.map(({ itemName: name, lastDoseDay, clearance }) => {
     const max = clearance.state === 'on' ? clearance.day : null;
-    return error('laidInWithdrawal', field, { value: laidDay, name, day: lastDoseDay, max });
+    return error('laidInWithdrawal', leaving.field, { value: laidDay, name, day: lastDoseDay, max });
   });
 }
 
@@ -203,14 +222,14 @@ export function checkLaid(
  */
 export function checkWithdrawal(
   holds: readonly Hold[],
-  { product, day, field = 'day' }: Leaving,
+  { product, day, field = 'day', count = 0 }: Leaving,
   override: GrantedOverride | null = null,
 ): Problem[] {
   const held = heldOn(holds, day).filter((hold) => hold.product === product);
   if (held.length === 0) return [];
   const inForce = isFor(override, product, day) ? undecided(held, override) : held;
-  if (inForce.length === 0 && override !== null) return [letGo(override, field)];
-  return inForce.map((hold) => {
+  if (inForce.length === 0 && override !== null) return [letGo(override, { field, count })];
+  return distinctHolds(inForce).map((hold) => {
     if (hold.source === 'quarantine') {
       const { fromDay, by, reason } = hold;
       return error('flockQuarantined', field, { value: day, name: by, day: fromDay, reason });

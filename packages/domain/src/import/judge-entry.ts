@@ -34,7 +34,7 @@ function judgement<Detail, Context extends EntryContext>(
     effect: () => ({
       postings: rules.postingsOf(detail, context),
       deltas: rules.deltasOf(detail, context),
-      figure: rules.figureOf(detail),
+      figure: rules.figureOf(detail, context),
     }),
   };
 }
@@ -89,12 +89,18 @@ export function judgeEntry(entry: LineEntry, context: EntryContext, beside: Besi
       return judgement(entryRules['egg-weight'], entry.detail, context);
     case 'vaccine': {
       const lots = store.lotsOn(context.day, entry.detail.doses);
-      return judgement(entryRules.vaccine, entry.detail, { ...context, itemExists, lots });
+      return judgement(entryRules.vaccine, entry.detail, { ...context, itemExists, lots, givenBefore: 0 });
     }
     case 'medicine': {
       if (medicine === null) throw new Error('a medicine was judged without what holds the flock');
       const lots = store.lotsOn(context.day, entry.detail.quantity);
-      return judgement(entryRules.medicine, entry.detail, { ...context, ...medicine, lots, courses: [] });
+      return judgement(entryRules.medicine, entry.detail, {
+        ...context,
+        ...medicine,
+        lots,
+        courses: [],
+        givenBefore: 0,
+      });
     }
     case 'treatment':
       if (medicine === null) throw new Error('a treatment was judged without what holds the flock');

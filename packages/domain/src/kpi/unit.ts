@@ -4,7 +4,6 @@ export const kpiUnits = [
   'hens',
   'eggs',
   'doses',
-  'units',
   'chicks',
   'birdDays',
   'flocks',

@@ -17,7 +17,7 @@ const unit =
   /(G|Kg|KgM2|PerBag|pct|Pct|Pct-\w+-\d+|M|M2|L|Min|S|Ms|Days|Day|Hours?|Before|tempC|TempC|Lux|Mg\w+|Ppm|Month|Points|perBox)$/;
 /** Fields with numbers that are none of money either: what is counted, the ages and days of things, how many decimals there are. */
 const counts = new Set(
-  `accepted afterMin age ages alreadyThere approvedNumber bags billed birds birdsAlive boxes broken booked bytes birdCapacity capacity chicks clear
+  `accepted afterMin age ages alreadyThere approvedNumber atMost bags billed birds birdsAlive boxes broken booked bytes birdCapacity capacity chicks clear
   collection condemned contaminated count counted cracked creditedQuantity culled currencyDecimals customers days dead deadOnArrival defects
   difference differences dirty done doses doubleYolk drinkers early egg eggs eggsPerTray eggsPerWeek eggsSet emptyCells entries entriesMade
   escalated event every externalPip factor feed feeders figure floor flocks freeQuantity fromAge good gradeA gradeB hatched hatching height

@@ -53,7 +53,11 @@ export function meanSoldG(detail: Pick<BirdSaleDetail, 'count' | 'grossKg' | 'ta
  * meat is held, unless two people let it go (`withdrawalRunning`).
  */
 function check(detail: BirdSaleDetail, context: BirdSaleContext): Problem[] {
-  const gate = checkWithdrawal(context.holds, { product: 'meat', day: context.day }, context.override);
+  const gate = checkWithdrawal(
+    context.holds,
+    { product: 'meat', day: context.day, count: detail.count },
+    context.override,
+  );
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: true }),
     ...gate.filter(({ severity }) => severity === 'error'),

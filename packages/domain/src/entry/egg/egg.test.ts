@@ -88,7 +88,7 @@ describe('a collection of eggs', () => {
   it('brings every egg somewhere: what can be sold or set into the egg room, the rest away', () => {
     const detail = collected({ hatching: 5, table: 4, soft: 3, floor: 2, rejected: 1 });
     const moved = eggRules.postingsOf(detail, laying);
-    expect(moved.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(eggRules.figureOf(detail).value);
+    expect(moved.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(eggRules.figureOf(detail, {}).value);
     expect(moved.map(({ lot, to }) => `${'grade' in lot ? lot.grade : ''} ${to.kind}`)).toEqual([
       'hatching store',
       'table store',

@@ -77,7 +77,7 @@ describe('feed', () => {
       [{ kind: 'feed', lotId: 'late' }, 'discarded', 179.5],
     ]);
     expect(feedRules.deltasOf(feed({ refusalKg: 200 }), context)).toMatchObject([{ feedKg: 280, feedEntries: 1 }]);
-    expect(feedRules.figureOf(feed({ refusalKg: 200 }))).toEqual({ value: 280, unit: 'kg' });
+    expect(feedRules.figureOf(feed({ refusalKg: 200 }), {})).toEqual({ value: 280, unit: 'kg' });
   });
 
   it('of a flock kept by sex may be for both together', () => {

@@ -9,6 +9,7 @@ const context: MedicineContext = {
     { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 1000 },
     { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 250.5 },
   ],
+  givenBefore: 0,
   courses: [
     {
       id: 'course',
@@ -43,6 +44,15 @@ describe('medicine given', () => {
     expect(found({}, { day: '2026-03-09', today: '2026-03-20' })).toEqual(missing);
     const ended = context.prescriptions.map((one) => ({ ...one, endedDay: '2026-03-12' }));
     expect(found({}, { prescriptions: ended })).toEqual(missing);
+  });
+
+  it('says what of it was given that day already', () => {
+    const [one] = medicineRules.check(medicine(), { ...context, givenBefore: 40 });
+    expect(one).toMatchObject({ code: 'entryExists', severity: 'warn', params: { value: 40, unit: 'ml' } });
+  });
+
+  it('is counted in the unit of its item', () => {
+    expect(medicineRules.figureOf(medicine(), context)).toEqual({ value: 300, unit: 'ml' });
   });
 
   it('without prescription is free to all but a Supervisor', () => {

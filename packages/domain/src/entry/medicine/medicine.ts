@@ -3,8 +3,8 @@ import type { MedicineRoute } from '../../health/medicine-route';
 import type { StoredLot } from '../../ledger/first-expiry';
 import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
-import { checkStore, postingsOfGiven } from '../check-store';
-import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
+import { checkGivenBefore, checkStore, postingsOfGiven } from '../check-store';
+import { type EntryFigure, type EntryRules, type FigureContext, nothingAdded } from '../entry-effect';
 import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
 
 /** Medicine given on a day: of a course of treatment, or once and by itself. */
@@ -36,6 +36,8 @@ export interface MedicineContext extends MedicineUseContext {
   /** Lots of the medicine in the store of the farm. */
   readonly lots: readonly StoredLot[];
   readonly courses: readonly CourseOfFlock[];
+  /** So much of the medicine stands there for the day in the shed already, in its unit. */
+  readonly givenBefore: number;
 }
 
 /**
@@ -54,6 +56,7 @@ function check(detail: MedicineDetail, context: MedicineContext): Problem[] {
   return [
     ...outOfRange('detail.quantity', quantity, 0.001, 10_000_000, taken.unit),
     ...checkStore(taken, { itemExists: medicine !== null, lots: context.lots }, day),
+    ...checkGivenBefore(context.givenBefore, taken.unit, day),
     ...checkCourse(detail, course, day),
     ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: [day] }, context)),
     // What belongs to a course is held by that course, which has asked; by another route it holds by itself.
@@ -81,9 +84,9 @@ function checkCourse({ treatmentId, itemId }: MedicineDetail, course: CourseOfFl
 const postingsOf = ({ lotId, quantity }: MedicineDetail, context: MedicineContext) =>
   postingsOfGiven({ lotId, quantity, unit: context.medicine?.unit ?? '', field: 'detail.quantity' }, context);
 
-/** Units given. */
-function figureOf(detail: MedicineDetail): EntryFigure {
-  return { value: detail.quantity, unit: 'units' };
+/** As much as was given, in the unit of the item. */
+function figureOf(detail: MedicineDetail, { medicine }: FigureContext): EntryFigure {
+  return { value: detail.quantity, unit: medicine?.unit ?? '' };
 }
 
 export const medicineRules: EntryRules<MedicineDetail, MedicineContext> = {

@@ -59,7 +59,7 @@ describe('mortality', () => {
       ['culled', 2],
     ]);
     expect(mortalityRules.deltasOf(lost(7, 2), tenthDay)).toMatchObject([{ dead: 7, culled: 2, mortalityEntries: 1 }]);
-    expect(mortalityRules.figureOf(lost(7, 2))).toEqual({ value: 9, unit: 'birds' });
+    expect(mortalityRules.figureOf(lost(7, 2), {})).toEqual({ value: 9, unit: 'birds' });
     expect(mortalityRules.postingsOf({ sex: 'asHatched', timeOfDay: null, lines: [] }, tenthDay)).toEqual([]);
   });
 });

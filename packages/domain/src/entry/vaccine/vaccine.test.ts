@@ -5,6 +5,7 @@ import { type VaccineContext, type VaccineDetail, vaccineRules } from './vaccine
 const context: VaccineContext = {
   ...tenthDay,
   itemExists: true,
+  givenBefore: 0,
   lots: [
     { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 20_000 },
     { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 4000 },
@@ -28,6 +29,7 @@ describe('a vaccination', () => {
   it('is plain with a dose for each bird, and points out when there are fewer', () => {
     expect([found({}), found({ doses: 12_000 })]).toEqual([[], []]);
     expect(found({ doses: 9999 })).toEqual(['warn dosesFewerThanBirds detail.doses']);
+    expect(found({}, { givenBefore: 10_000 })).toEqual(['warn entryExists day']);
     expect(found({ doses: 0 })).toEqual(['error outOfRange detail.doses']);
   });
 
@@ -53,6 +55,6 @@ describe('a vaccination', () => {
       [{ kind: 'goods', lotId: 'soon', unit: 'doses' }, 'store', 'consumed', 4000],
       [{ kind: 'goods', lotId: 'late', unit: 'doses' }, 'store', 'consumed', 6000],
     ]);
-    expect(vaccineRules.figureOf(vaccine())).toEqual({ value: 10_000, unit: 'doses' });
+    expect(vaccineRules.figureOf(vaccine(), {})).toEqual({ value: 10_000, unit: 'doses' });
   });
 });

@@ -1,7 +1,7 @@
 import type { MedicineRoute } from '../../health/medicine-route';
 import { outOfRange, type Problem, warn } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
-import { checkStore, postingsOfGiven, type StoreOfItem } from '../check-store';
+import { checkGivenBefore, checkStore, postingsOfGiven, type StoreOfItem } from '../check-store';
 import type { EntryContext } from '../entry-context';
 import { type EntryFigure, type EntryRules, nothingAdded } from '../entry-effect';
 import { checkSoldBefore, type LabelledGoods } from '../medicine-use';
@@ -25,6 +25,8 @@ export interface VaccineDetail {
 
 /** The store holds the lots of the vaccine, counted in doses. */
 export interface VaccineContext extends EntryContext, StoreOfItem {
+  /** So many doses of the vaccine stand there for the day in the shed already. */
+  readonly givenBefore: number;
   /** A vaccine whose label holds what birds give; absent: it holds nothing, or its label is not at hand. */
   readonly labelled?: LabelledGoods | undefined;
 }
@@ -43,7 +45,7 @@ function check(detail: VaccineDetail, context: VaccineContext): Problem[] {
   if (problems.length > 0) return problems;
   const taken = { itemId, lotId, quantity: doses, unit: 'doses', field: 'detail.doses' };
   problems.push(...checkTreatedBirds(birds, context), ...checkStore(taken, context, context.day));
-  problems.push(...checkLabel(detail, context));
+  problems.push(...checkLabel(detail, context), ...checkGivenBefore(context.givenBefore, 'doses', context.day));
   if (doses < birds) problems.push(warn('dosesFewerThanBirds', 'detail.doses', { value: doses, min: birds }));
   return problems;
 }

@@ -63,7 +63,7 @@ describe('weighing', () => {
     expect(weightRules.deltasOf(each, tenthDay)).toMatchObject([
       { weighedBirds: 4, weighedSumG: 1390, dispersionBirds: 4, uniformBirds: 2, uniformOfBirds: 4 },
     ]);
-    expect(weightRules.figureOf(each)).toEqual({ value: 347.5, unit: 'g' });
+    expect(weightRules.figureOf(each, {})).toEqual({ value: 347.5, unit: 'g' });
   });
 
   it('is compared with the last weighing of the same sex', () => {

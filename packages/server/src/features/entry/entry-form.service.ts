@@ -6,6 +6,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { isWithin, type Scope } from '../../platform/http/rights';
 import { readTreatedFlock } from '../health/doses-given.store';
 import { readSales } from '../health/flock-sales.store';
+import { readGivenOn } from '../health/medicine-context.store';
 import { holdsOf } from '../health/withdrawal.service';
 import { readGrantedOverrides } from '../health/withdrawal-override.store';
 import { readCollections } from './egg-collections.store';
@@ -49,7 +50,7 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
     readLast<{ itemId: string }>(tx, request, 'feed', 'itemId'),
     readLast<{ meterEndL: number }>(tx, request, 'water-consumption', 'meterEndL'),
     readCollections(tx, { shedId, flockId, day, withoutEntry: null }),
-    readHealth(tx, flockId, day),
+    readHealth(tx, request),
   ]);
   const room = rooms.find((shed) => shed.shedId === shedId) as NamedRoom;
   const reachable = (shed: NamedRoom) => isWithin(shedIds, shed.shedId);
@@ -90,14 +91,16 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
 }
 
 /** What entries that give medicine and let birds go look at. */
-async function readHealth(tx: CompanyTx, flockId: string, day: Day): Promise<EntryFormContext['health']> {
-  const [holds, overrides, sales, { country, productionDay }] = await Promise.all([
+async function readHealth(tx: CompanyTx, request: FormRequest): Promise<EntryFormContext['health']> {
+  const { flockId, shedId, day } = request;
+  const [holds, overrides, sales, { country, productionDay }, given] = await Promise.all([
     holdsOf(tx, flockId, day),
     readGrantedOverrides(tx, flockId, day),
     readSales(tx, flockId),
     readTreatedFlock(tx, flockId),
+    readGivenOn(tx, { flockId, shedId, day, correctedId: null }),
   ]);
-  return { holds: [...holds], overrides, sales, country, productionDay };
+  return { holds: [...holds], overrides, sales, country, productionDay, given };
 }
 
 function readDay(tx: CompanyTx, { shedId, flockId }: FormRequest, day: Day): Promise<Yesterday> {

@@ -148,7 +148,7 @@ export async function judge(
     context: whole,
     postings: rules.postingsOf(detail, whole),
     deltas,
-    row: rowOf(draft, rules.figureOf(detail), confirmedProblems),
+    row: rowOf(draft, rules.figureOf(detail, whole), confirmedProblems),
     beside: reading.beside?.(tx, whole as never, { kind, documentId: draft.id, at: writerOf(caller).at }) ?? [],
     warnings: problems.filter(({ severity }) => severity === 'warn'),
   };

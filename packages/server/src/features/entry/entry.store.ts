@@ -111,6 +111,7 @@ interface EntryRevision {
   readonly version: number;
   readonly day: Day;
   readonly detail: unknown;
+  readonly itemUnit: string;
   readonly notes: string;
   readonly attachments: string[];
   readonly state: 'posted' | 'deleted';
@@ -122,12 +123,14 @@ interface EntryRevision {
 /** All states of an entry, the present one first. */
 export function readRevisions(tx: CompanyTx, entryId: string): Promise<EntryRevision[]> {
   return tx.many<EntryRevision>(sql`
-    select version, day, detail, notes, attachments, state, changed_at as at, changed_by_name as by, reason from entry
-    where company_id = ${tx.companyId} and id = ${entryId}
-    union all
-    select version, day, detail, notes, attachments, state, at, by_name, reason from entry_revision
-    where company_id = ${tx.companyId} and entry_id = ${entryId}
-    order by version desc`);
+    select s.*, coalesce(i.unit, '') as item_unit from (
+      select version, day, detail, notes, attachments, state, changed_at as at, changed_by_name as by, reason from entry
+      where company_id = ${tx.companyId} and id = ${entryId}
+      union all
+      select version, day, detail, notes, attachments, state, at, by_name, reason from entry_revision
+      where company_id = ${tx.companyId} and entry_id = ${entryId}) s
+    left join item i on i.company_id = ${tx.companyId} and i.id = (s.detail ->> 'itemId')::uuid
+    order by s.version desc`);
 }
 
 /** Invoices that the birds of entries stand on, as they are printed; none before they are written, and after they were credited whole. */

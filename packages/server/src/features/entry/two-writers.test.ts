@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry, createEndpoints, deleteEntry, listEntries } from '@henhouse/contract/entry/entry';
+import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { fixtureIds } from '../../../test/farm.fixture';
+import { addHealthItem, addVaccine, receiveGoods } from '../../../test/medicine-chest';
 import type { Actor } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
 
@@ -76,6 +78,39 @@ describe('two people write down one day of a shed away from the network', () => 
     ];
     const { answers } = await test.ok(handInEntries, { body: { entries } }, second);
     expect(answers.map(({ status }) => status)).toEqual([422, 201]);
+  });
+
+  it('a dose or a vaccination that another gave is asked about, by how much of it, and the form says what was given', async () => {
+    const medicine = await addHealthItem(test, { prescriptionOnly: false });
+    const vaccine = await addVaccine(test, 'IB');
+    for (const { id } of [medicine, vaccine])
+      await receiveGoods(test, { itemId: id, quantity: 50_000, day: '2026-03-02' });
+    const day = '2026-03-06';
+    const dose = (quantity: number, as: Actor, seenEntries: number) => {
+      const detail = { itemId: medicine.id, quantity, purpose: 'colibacillosis', route: 'drinkingWater' as const };
+      const body = { id: randomUUID(), day, detail, seenEntries };
+      return test.call(createEndpoints.medicine, { params: { shedId, flockId }, body }, as);
+    };
+    const [one, other] = ['vale.Manager', 'vale.AssistantManager'] as const;
+    expect((await dose(40, one, 0)).status).toBe(201);
+    const late = await dose(45, other, 0);
+    expect(problemsIn(late)).toEqual(['confirm entryExists day']);
+    expect(late.problem.problems?.[0]?.params).toMatchObject({ value: 40, unit: 'ml' });
+    expect((await dose(2.5, other, 1)).status).toBe(201);
+
+    const vaccinated = (as: Actor) => {
+      const detail = { itemId: vaccine.id, doses: 20_000, birds: 19_000, route: 'spray' as const, givenBy: 'Ann' };
+      const body = { id: randomUUID(), day, detail, seenEntries: 0 };
+      return test.call(createEndpoints.vaccine, { params: { shedId, flockId }, body }, as);
+    };
+    expect((await vaccinated(one)).status).toBe(201);
+    expect(problemsIn(await vaccinated(other))).toEqual(['confirm entryExists day']);
+
+    const { health } = await test.ok(getEntryContext, { params: { shedId, flockId }, query: { day } }, other);
+    expect(health.given).toEqual([
+      { kind: 'medicine', itemId: medicine.id, quantity: 42.5, entries: 2 },
+      { kind: 'vaccine', itemId: vaccine.id, quantity: 20_000, entries: 1 },
+    ]);
   });
 
   it('what was seen and is taken back, or of another day by now, hides nothing that another wrote since', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@henhouse/contract/health/flock-health';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { dailyDosesOf, incidenceOf } from '@henhouse/domain/health/antimicrobial-use';
-import type { Hold, MedicineHold, QuarantineHold } from '@henhouse/domain/health/withdrawal';
+import { distinctHolds, type Hold, type MedicineHold, type QuarantineHold } from '@henhouse/domain/health/withdrawal';
 import { isOverrideRole } from '@henhouse/domain/health/withdrawal-override';
 import { antimicrobialMgPerKg, antimicrobialMgPerPcu } from '@henhouse/domain/kpi/broiler/antimicrobials';
 import { error } from '@henhouse/domain/problem/problem';
@@ -132,7 +132,7 @@ export function registerFlockHealth(app: App): void {
     const antimicrobials = useOf(given, weight, basis);
     return {
       today,
-      holds: medicineHolds(holds).map(holdLine),
+      holds: distinctHolds(medicineHolds(holds)).map(holdLine),
       quarantines: quarantinesOf(holds),
       salesInWithdrawal: sales.map(saleLine),
       eggsLaidInWithdrawal,

@@ -49,6 +49,16 @@ interface SoldBeforeRow extends SaleRow {
 }
 
 /**
+ * Whether medicine `d` was given in a course as the course says, which holds what it does by itself: a day's dose that is written down
+ * after a sale accuses none that two people let go knowing of the course.
+ */
+const isDoseOfCourse = sql`d.kind = 'medicine' and exists (select from entry t
+  where t.company_id = d.company_id and t.id = (d.detail ->> 'treatmentId')::uuid and t.kind = 'treatment' and t.state = 'posted'
+    and t.detail ->> 'itemId' = d.detail ->> 'itemId' and t.detail ->> 'route' = d.detail ->> 'route'
+    and d.day between t.day and (t.detail ->> 'endDay')::date
+    and coalesce(d.detail ->> 'prescriptionId', t.detail ->> 'prescriptionId') is not distinct from t.detail ->> 'prescriptionId')`;
+
+/**
  * Sales that stood when a medicine was written down, extended or back-dated that may hold them; `flocks` is a condition
  * on flock `f`. What was sold after the medicine was known has passed the gate, or two people have let it go.
  */
@@ -59,7 +69,7 @@ function readSoldBefore(tx: CompanyTx, flocks: RawBuilder<unknown>, today: Day):
       select d.company_id, d.flock_id, d.day, d.changed_at, i.id as item_id
       from entry d join flock f on f.company_id = d.company_id and f.id = d.flock_id
       join item i on i.company_id = d.company_id and i.id = (d.detail ->> 'itemId')::uuid
-      where d.company_id = ${tx.companyId} and d.state = 'posted' and ${flocks} and (d.kind in ('treatment', 'medicine')
+      where d.company_id = ${tx.companyId} and d.state = 'posted' and ${flocks} and not (${isDoseOfCourse}) and (d.kind in ('treatment', 'medicine')
         or d.kind = 'feed' and i.medicated
           and exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated))),
     late as materialized (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { answerOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { createSale } from '@henhouse/contract/sale/sale';
 import { listReturnableLots, receiveSupply, sendEggs } from '@henhouse/contract/supply/supply';
@@ -52,7 +52,14 @@ describe('eggs that were laid in a withdrawal and lie on another farm', () => {
     const lots = [{ lineId: sale.lines[0]?.id ?? '', lotId, quantity: 300 }];
     const dispatch = () => test.call(dispatchSale, ofSale(sale, { day: today, lots }), owner);
     expect((await dispatch()).problem.problems).toMatchObject([{ code: 'laidInWithdrawal' }]);
-    await letGo(test, { flockId, product: 'eggs', day: today, reason: 'tested free of residues' });
+    const reason = 'tested free of residues';
+    await letGo(test, { flockId, product: 'eggs', day: today, reason, atMost: 299 });
+    const params = { value: 300, max: 299, unit: 'eggs' };
+    expect((await dispatch()).problem.problems).toMatchObject([{ code: 'moreThanLetGo', params }]);
+    const [former] = (await test.ok(getFlockHealth, { params: { flockId } }, owner)).overrides;
+    const takingBack = { params: { flockId, overrideId: former?.id ?? '' }, version: former?.version ?? 0 };
+    await test.ok(answerOverride, { ...takingBack, body: { granted: false, reason: 'one too few' } }, owner);
+    await letGo(test, { flockId, product: 'eggs', day: today, reason, atMost: 300 });
     expect((await dispatch()).body.overrides).toMatchObject([{ product: 'eggs' }]);
   });
 });

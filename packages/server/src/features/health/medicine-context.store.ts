@@ -86,3 +86,28 @@ export const findVaccine = (
     select name, exists (select from item_label l where l.company_id = item.company_id and l.item_id = item.id
       and l.periods <> '[]') as has_periods
     from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine' for key share`);
+
+/** What entries of a day in a shed give of a medicine or vaccine. */
+interface GivenOnDay {
+  readonly kind: 'medicine' | 'vaccine';
+  readonly itemId: string;
+  /** In the unit of the item; doses of a vaccine. */
+  readonly quantity: number;
+  readonly entries: number;
+}
+
+/** {@link GivenOnDay} of each, without the entry that is being corrected. */
+export const readGivenOn = (
+  tx: CompanyTx,
+  place: { readonly flockId: string; readonly shedId: string; readonly day: Day; readonly correctedId: string | null },
+): Promise<GivenOnDay[]> =>
+  tx.many(sql<GivenOnDay>`
+    select kind, (detail ->> 'itemId')::uuid as item_id, sum(figure)::float8 as quantity, count(*)::int as entries
+    from entry
+    where company_id = ${tx.companyId} and flock_id = ${place.flockId} and shed_id = ${place.shedId} and day = ${place.day}
+      and kind in ('medicine', 'vaccine') and state = 'posted' and id is distinct from ${place.correctedId}
+    group by kind, 2 order by kind, 2`);
+
+/** So much of one item. */
+export const quantityOf = (given: readonly GivenOnDay[], itemId: string): number =>
+  given.find((one) => one.itemId === itemId)?.quantity ?? 0;

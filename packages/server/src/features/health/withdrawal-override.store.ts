@@ -19,7 +19,7 @@ export const hasLet = sql`o.state = 'used' and (
 /** The state of an override `o` as it is now: used up by a document that no longer stands, it lets the next one go. */
 export const stateNow = sql`case when o.state = 'used' and not (${hasLet}) then 'granted' else o.state end`;
 
-const columns = sql`o.id, o.flock_id, o.product, o.day, o.reason, ${stateNow} as state, o.asked_by as asked_by_id, o.asked_by_name as asked_by,
+const columns = sql`o.id, o.flock_id, o.product, o.day, o.at_most, o.reason, ${stateNow} as state, o.asked_by as asked_by_id, o.asked_by_name as asked_by,
   o.asked_role, o.asked_at, o.answered_by_name as answered_by, o.answered_at, o.answer_reason, o.granted_by_name as granted_by, o.granted_at, ${paperOf('o')} as paper, o.single_hand,
   case when ${hasLet} then o.used_document_id end as used_document_id, case when ${hasLet} then o.used_at end as used_at, o.version`;
 
@@ -54,6 +54,7 @@ interface NewOverride {
   readonly flockId: string;
   readonly product: HeldProduct;
   readonly day: Day;
+  readonly atMost: number | null;
   readonly reason: string;
   readonly askedById: string;
   readonly askedByName: string;
@@ -106,7 +107,7 @@ export function readOpenOverride(
 ): Promise<(GrantedOverride & { id: string }) | undefined> {
   const { flockId, product, day, documentId } = leaving;
   return tx.maybe(sql<GrantedOverride & { id: string }>`
-    select o.id, o.product, o.day, o.asked_by_name as asked_by, o.answered_by_name as granted_by, o.answered_at as granted_at, o.single_hand
+    select o.id, o.product, o.day, o.at_most, o.asked_by_name as asked_by, o.answered_by_name as granted_by, o.answered_at as granted_at, o.single_hand
     from withdrawal_override o
     where o.company_id = ${tx.companyId} and o.flock_id = ${flockId} and o.product = ${product} and o.day = ${day}
       and (${stateNow} = 'granted' or o.state = 'used' and o.used_document_id = ${documentId})
@@ -120,7 +121,7 @@ export function readGrantedOverrides(
   day: Day,
 ): Promise<(GrantedOverride & { id: string; usedBy: string | null })[]> {
   return tx.many(sql<GrantedOverride & { id: string; usedBy: string | null }>`
-    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, answered_at as granted_at, single_hand,
+    select id, product, day, at_most, asked_by_name as asked_by, answered_by_name as granted_by, answered_at as granted_at, single_hand,
       case when ${hasLet} then used_document_id end as used_by
     from withdrawal_override o
     where company_id = ${tx.companyId} and flock_id = ${flockId} and day = ${day} and state in ('granted', 'used')

@@ -74,10 +74,13 @@ async function passGate(tx: CompanyTx, saleId: string, taken: readonly FreeLotIn
   const gates = await Promise.all(
     flockIds.map(async (flockId) => {
       const { holds, override } = await gateOf(tx, { flockId, product: 'eggs', day, documentId: saleId });
-      const now = checkWithdrawal(holds, { product: 'eggs', day }, override);
-      const laid = taken.flatMap(({ lotId, flockId: own, bornDay }) => {
+      const own = taken.filter((lot) => lot.flockId === flockId);
+      const isOwn = new Set(own.map(({ lotId }) => lotId));
+      const count = lots.reduce((sum, { lotId, quantity }) => sum + (isOwn.has(lotId) ? quantity : 0), 0);
+      const now = checkWithdrawal(holds, { product: 'eggs', day, count }, override);
+      const laid = own.flatMap(({ lotId, bornDay }) => {
         const field = `lots.${lots.findIndex((lot) => lot.lotId === lotId)}.lotId`;
-        return own === flockId ? checkLaid({ laidDay: bornDay, day, field }, atLay.get(lotId) ?? [], override) : [];
+        return checkLaid({ laidDay: bornDay, day, count, field }, atLay.get(lotId) ?? [], override);
       });
       // What is held today says enough of the flock.
       return { override, problems: now.length > 0 ? now : laid };

@@ -24,6 +24,7 @@ import { PlaceChicks } from '../../features/flock/place-chicks';
 import { shedsWithBirds } from '../../features/flock/sheds-with-birds';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
+import { HeldPill } from '../../features/health/held-pill';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
 import { FlockSamples } from '../../features/health/sample/flock-samples';
@@ -114,7 +115,12 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
   return (
     <ThingPage
       title={flock.number}
-      state={<FlockStatePill flock={flock} />}
+      state={
+        <>
+          <FlockStatePill flock={flock} />
+          {isPlaced ? <HeldPill flock={flock} /> : null}
+        </>
+      }
       subtitle={about.filter(Boolean).join(' · ')}
       crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
       actions={

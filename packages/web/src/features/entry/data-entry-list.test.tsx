@@ -59,6 +59,7 @@ async function show(
             version: 2,
             day,
             detail: corrected.detail,
+            itemUnit: '',
             notes: '',
             attachments: [],
             state: 'posted',
@@ -70,6 +71,7 @@ async function show(
             version: 1,
             day,
             detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'leg', count: 8 }], timeOfDay: null },
+            itemUnit: '',
             notes: '',
             attachments: [],
             state: 'posted',
@@ -117,6 +119,11 @@ describe('the list of entries', () => {
   } as const;
   const given = { itemId: ids.flocks[0], lotId: null, quantity: 2, purpose: 'x', route: 'spray', prescriptionId: null };
   const medicine = entryOf({ kind: 'medicine', version: 2, detail: { ...given, treatmentId: null } as never });
+
+  it('shows what was given of a medicine to the last gram, in its unit', async () => {
+    await show({ entry: { ...medicine, figure: 2.25, unit: 'g' } });
+    expect(await screen.findByText(/^2\.25/)).toBeVisible();
+  });
 
   it('lets who records papers take a medicine back where no Doctor is, by the call for that', async () => {
     const { user, menu, received } = await show({ entry: medicine, hasDoctor: false, rules: recorder });

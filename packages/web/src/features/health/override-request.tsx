@@ -1,13 +1,12 @@
 import { requestOverride, requestOverrideOnPaper } from '@henhouse/contract/health/flock-health';
 import { paperInput } from '@henhouse/contract/health/outside-paper';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
-
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { NamedFlock } from './named-flock';
 import { PaperFields } from './paper/paper-fields';
@@ -34,7 +33,7 @@ export function OverrideRequest({ flock, products, today, onPaper }: OverrideReq
     defaults: {
       product: products[0] ?? 'meat',
       day: today,
-
+      atMost: null,
       paper: onPaper ? blankPaper(today) : null,
     },
   });
@@ -56,6 +55,7 @@ export function OverrideRequest({ flock, products, today, onPaper }: OverrideReq
         options={choicesOf(products, ($) => $.health.product)}
       />
       <DayField {...form.bind('day', ($) => $.health.dayOfSale)} half min={today} />
+      <NumberField {...form.bind('atMost', ($) => $.health.atMost)} description={t(($) => $.health.atMostHint)} half />
       <TextField {...form.bind('reason', ($) => $.word.reason)} description={t(($) => $.health.reasonHint)} />
       {onPaper ? <PaperFields control={form.control} flockId={flock.id} today={today} /> : null}
     </AppForm>

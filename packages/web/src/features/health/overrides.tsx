@@ -5,6 +5,7 @@ import { Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
+import { quantityText } from '../../shared/format/units';
 import { withColon } from '../../shared/i18n/with-colon';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -24,6 +25,10 @@ const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
   used: 'neutral',
   withdrawn: 'neutral',
 };
+
+/** How many go by it, as text. */
+const atMostText = ({ product, atMost }: WithdrawalOverride): string =>
+  t(($) => $.health.atMostOf, { quantity: quantityText(atMost, product === 'eggs' ? 'eggs' : 'birds') });
 
 interface OverridesProps {
   readonly flock: NamedFlock;
@@ -95,6 +100,7 @@ export function Overrides({ flock, health }: OverridesProps) {
         <>
           {granted && answerOf(one, true).isSingleHand ? <p>{t(($) => $.health.paper.grantAlone)}</p> : null}
           {t(($) => $.health.grantText, { name: one.askedBy, day: formatDay(one.day), reason: one.reason })}
+          {one.atMost === null ? null : <p>{atMostText(one)}</p>}
         </>
       ),
     });
@@ -148,7 +154,8 @@ function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: Ov
   return (
     <li className={styles.line}>
       <div>
-        <strong>{t(($) => $.health.product[one.product])}</strong>, {formatDay(one.day)}: {one.reason}
+        <strong>{t(($) => $.health.product[one.product])}</strong>, {formatDay(one.day)}
+        {one.atMost === null ? null : `, ${atMostText(one)}`}: {one.reason}
         <div className={styles.quiet}>
           {t(($) => $.health.askedBy, { name: one.askedBy, at: formatInstant(one.askedAt) })}
           {one.grantedAt === null || isGrant

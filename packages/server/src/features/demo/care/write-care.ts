@@ -154,7 +154,7 @@ async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<Flock
   const { requestedDay, day, reason, answer } = gone;
   const { doctor, owner } = work;
   const id = uuidOf(`demo override ${flock.id}`);
-  const row = { id, farmId, flockId: flock.id, product: 'meat', day, reason } as const;
+  const row = { id, farmId, flockId: flock.id, product: 'meat', day, atMost: null, reason } as const;
   const request = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, paper: null };
   await insertOverride(tx, { ...row, ...request, at: instantOn(requestedDay, work, 6) });
   await recordAudit(tx, doctor, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });

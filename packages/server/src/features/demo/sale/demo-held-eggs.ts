@@ -109,7 +109,16 @@ export async function sellHeldEggs(on: DemoDay, farmId: string): Promise<void> {
   const reason = 'Residue test of the laboratory is negative';
   const request = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, at, paper: null };
   await database.company(companyId, doctor.id, (tx) =>
-    insertOverride(tx, { id, farmId, flockId: hens.flockId, product: 'eggs', day: today, reason, ...request }),
+    insertOverride(tx, {
+      id,
+      farmId,
+      flockId: hens.flockId,
+      product: 'eggs',
+      day: today,
+      atMost: eggs,
+      reason,
+      ...request,
+    }),
   );
   const granted = { state: 'granted', singleHand: '', reason: 'The packer was told and agrees' } as const;
   const answer = { ...granted, byId: owner.id, byName: owner.name, at };

@@ -72,16 +72,18 @@ async function judge({ tx, now }: Hatcher, { hatch, others, step, state }: Writi
 async function passGate(tx: CompanyTx, step: ReplayStep, { context }: PlayedHatch) {
   if (step.kind !== 'set') return { problems: [], overrideIds: [] };
   const { day, detail } = step;
-  const indexOf = new Map<string, number>();
-  for (const [index, { lotId }] of detail.lots.entries()) {
+  const eggsOf = new Map<string, { index: number; count: number }>();
+  for (const [index, { lotId, quantity }] of detail.lots.entries()) {
     const flockId = context.lots.get(lotId)?.flockId ?? null;
-    if (flockId !== null && !indexOf.has(flockId)) indexOf.set(flockId, index);
+    if (flockId === null) continue;
+    const before = eggsOf.get(flockId) ?? { index, count: 0 };
+    eggsOf.set(flockId, { ...before, count: before.count + quantity });
   }
   const product = 'eggs' as const;
   const gates = await Promise.all(
-    [...indexOf].map(async ([flockId, index]) => {
+    [...eggsOf].map(async ([flockId, { index, count }]) => {
       const { holds, override } = await gateOf(tx, { flockId, product, day, documentId: step.id });
-      const problems = checkWithdrawal(holds, { product, day, field: `detail.lots.${index}.lotId` }, override);
+      const problems = checkWithdrawal(holds, { product, day, count, field: `detail.lots.${index}.lotId` }, override);
       return { problems, used: override !== null && problems.length > 0 ? [override.id] : [] };
     }),
   );

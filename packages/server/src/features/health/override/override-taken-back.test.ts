@@ -83,4 +83,46 @@ describe('an override', () => {
     expect((await sell(today)).status).toBe(201);
     expect(problemsIn(await takeBack('vale.Owner', ['used']))).toEqual(['error stateNotAllowed state']);
   });
+
+  it('for a number of birds lets no more go, nor when the sale is corrected', async () => {
+    const day = '2026-04-12';
+    test.clock.set(day);
+    await letGo(test, { ...meat, day, atMost: 120 });
+    const sold = await sell(day);
+    expect(sold.status).toBe(201);
+    const correct = (count: number) => {
+      const detail = { ...lorry, count, grossKg: count * 2.5 };
+      const body = { kind: 'bird-sale' as const, day, detail, reason: 'counted again', notes: '' };
+      const of = { params: { entryId: sold.body.entry.id }, version: sold.body.entry.version };
+      return test.call(correctEntry, { ...of, body }, 'vale.Manager');
+    };
+    expect(problemsIn(await correct(121))).toEqual(['error moreThanLetGo day']);
+    expect((await correct(120)).status).toBe(200);
+  });
+
+  it('is not reproached with a day’s dose of the course that it was granted in knowledge of', async () => {
+    const day = '2026-04-13';
+    test.clock.set(`${day}T06:00:00Z`);
+    const { id: itemId } = await addHealthItem(test, { prescriptionOnly: false });
+    await receiveGoods(test, { itemId, quantity: 5000, day: '2026-03-01' });
+    const terms = { diagnosis: 'coli', prescriber: 'Dr Hale', itemId, dose: '10 mg per kg', birds: 9000 };
+    const detail = { ...terms, route: 'drinkingWater' as const, endDay: '2026-04-15' };
+    const course = await entered(test, 'treatment', { day, detail, as: 'vale.Doctor' });
+    test.clock.set(`${day}T07:00:00Z`);
+    await letGo(test, { ...meat, day });
+    test.clock.set(`${day}T08:00:00Z`);
+    expect((await sell(day)).status).toBe(201);
+    test.clock.set(`${day}T16:00:00Z`);
+    const given = { itemId, quantity: 100, purpose: 'coli', route: 'drinkingWater' as const };
+    await entered(test, 'medicine', { day, detail: { ...given, treatmentId: course.entry.id } });
+    const sold = async () => {
+      const { salesInWithdrawal } = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Doctor');
+      return salesInWithdrawal.filter((sale) => sale.day === day);
+    };
+    expect(await sold()).toEqual([]);
+    // What stands alone was not known of.
+    const alone = { day, detail: { ...given, quantity: 50 }, confirmed: ['soldInWithdrawal' as const] };
+    await entered(test, 'medicine', alone);
+    expect(await sold()).toMatchObject([{ count: 100 }]);
+  });
 });

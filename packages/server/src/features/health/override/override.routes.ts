@@ -27,7 +27,7 @@ async function insertRequest(
   const { tx, input, user, now, today, audit, event } = context;
   const { flockId } = context.params;
   const { farmId } = await readFlock(tx, flockId);
-  const { id, product, day, reason } = input;
+  const { id, product, day, atMost, reason } = input;
   const [holds, laid, { hasDoctor }, { timeZone }] = await Promise.all([
     holdsOf(tx, flockId, day),
     product === 'eggs' ? readEggsLaidInWithdrawal(tx, { flockId, day }) : [],
@@ -54,7 +54,7 @@ async function insertRequest(
     audit({ action: 'update', subject: 'Prescription', subjectId: open.id, before: open, after, farmId });
   }
   const by = { askedById: user.id, askedByName: user.name, askedRole: user.role, at };
-  const row = { id, product, day, reason, paper, farmId, flockId, ...by };
+  const row = { id, product, day, atMost, reason, paper, farmId, flockId, ...by };
   const made = await insertOverride(tx, row);
   if (paper !== null) await attachPaper(tx, id, paper.attachments);
   const names = held.map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));

@@ -27,19 +27,21 @@ function shortList(names: readonly string[]): string {
 
 const bound = (value: number | bigint): number => Number(value);
 
+/** Too few or too many of them: their number is what is out of range. */
+const rowsOutOfRange = (rows: readonly unknown[]): [ProblemCode, Params] => ['outOfRange', { value: rows.length }];
+
 function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
   switch (issue.code) {
-    case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') {
-        const isMissing = typeof value === 'string' ? value.trim() === '' : bound(issue.minimum) === 1 && !value;
-        return [isMissing ? 'required' : 'outOfRange', { min: bound(issue.minimum) }];
-      }
-      return ['outOfRange', { min: bound(issue.minimum) }];
+    case 'too_small': {
+      const min = bound(issue.minimum);
+      if (Array.isArray(issue.input))
+        return issue.input.length === 0 ? ['required', { min }] : rowsOutOfRange(issue.input);
+      if (issue.origin !== 'string') return ['outOfRange', { min }];
+      return [String(issue.input).trim() === '' ? 'required' : 'tooShort', { min }];
+    }
     case 'too_big':
-      return [
-        issue.origin === 'string' || issue.origin === 'array' ? 'tooLong' : 'outOfRange',
-        { max: bound(issue.maximum) },
-      ];
+      if (Array.isArray(issue.input)) return rowsOutOfRange(issue.input);
+      return [issue.origin === 'string' ? 'tooLong' : 'outOfRange', { max: bound(issue.maximum) }];
     case 'invalid_type':
       if (value === undefined && (issue.input === undefined || issue.input === null)) return ['required', {}];
       return [issue.expected === 'int' ? 'notInteger' : issue.expected === 'number' ? 'notANumber' : 'invalid', {}];
@@ -86,7 +88,7 @@ function problemsOfIssue(issue: Issue, sent: unknown, root: string): Problem[] {
 
 /** Both ends of the range belong in the sentence, not only the one that was crossed. */
 function withRange(problem: Problem, schema: z.ZodType): Problem {
-  if (problem.code !== 'outOfRange' && problem.code !== 'tooLong') return problem;
+  if (!['outOfRange', 'tooLong', 'tooShort'].includes(problem.code)) return problem;
   return { ...problem, params: { ...rangeAt(schema, problem.field.split('.')), ...problem.params } };
 }
 
@@ -100,7 +102,9 @@ export function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown, r
   if (result.success) return { value: result.data };
   const { issues } = result.error;
   const problems = issues.slice(0, problemsAtMost).flatMap((issue) => problemsOfIssue(issue, sent, root));
-  const shown = problems.slice(0, problemsAtMost).map((problem) => withRange(problem, schema));
-  const more = issues.length - shown.length;
+  // A number that no computer counts to is beyond the range of its field besides: said once, by the field's own range, which comes last.
+  const distinct = [...new Map(problems.map((problem) => [`${problem.code} ${problem.field}`, problem])).values()];
+  const shown = distinct.slice(0, problemsAtMost).map((problem) => withRange(problem, schema));
+  const more = issues.length - problems.length + distinct.length - shown.length;
   return { problems: more > 0 ? [...shown, error('moreProblems', root, { count: more })] : shown };
 }

@@ -20,7 +20,7 @@ export function FormerStates({ entryId, kind }: { readonly entryId: string; read
       {({ items }) => (
         <ol className={styles.states} aria-label={t(($) => $.entry.former.title)}>
           {items.map((item) => {
-            const { value, unit } = rules.figureOf(item.detail);
+            const { value, unit } = rules.figureOf(item.detail, { medicine: { unit: item.itemUnit } });
             const act =
               item.state === 'deleted'
                 ? t(($) => $.word.takenBack)

@@ -1,9 +1,9 @@
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { correctEntry, createEndpoints, Entry } from '@henhouse/contract/entry/entry';
 import { correctEndpointOf, createEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
-import type { EntryContext } from '@henhouse/domain/entry/entry-context';
+import type { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { nowInstant } from '../../../shared/clock/clock';
 import { type Delivered, deliver } from '../../../shared/outbox/deliver';
 import type { PictureOfDocument } from '../../../shared/outbox/outbox-pictures';
@@ -24,9 +24,15 @@ export const changedByEntries = [
 ] as const;
 
 /** How many entries of a kind stand there already, as far as it is known of the day. */
-export function seenOf(kind: EntryKind, { recorded }: Pick<EntryContext, 'recorded'>): number | null {
+export function seenOf(
+  kind: EntryKind,
+  { recorded, health }: Pick<OutputOf<typeof getEntryContext>, 'recorded' | 'health'>,
+): number | null {
   if (kind === 'mortality') return recorded.mortalityEntries;
   if (kind === 'feed') return recorded.feedEntries;
+  if (kind === 'medicine' || kind === 'vaccine') {
+    return health.given?.reduce((sum, one) => sum + (one.kind === kind ? one.entries : 0), 0) ?? null;
+  }
   return kind === 'water-consumption' ? recorded.waterEntries : null;
 }
 

@@ -83,8 +83,8 @@ it('says what the Doctor noted once a prescription is chosen, to whoever gives t
   expect(await screen.findByText('Notes: Line without acid while it is given')).toBeVisible();
 });
 
-it('names the medicine that was prescribed though the farm has none of it in store', async () => {
-  const prescribed = { itemId: ids.entry, itemName: 'Tylosin', fromDay: day, toDay: day };
+it('names the medicine that was prescribed, and its dose, though the farm has none of it in store', async () => {
+  const prescribed = { itemId: ids.entry, itemName: 'Tylosin', dose: '20 mg per kg', fromDay: day, toDay: day };
   const prescription = blankOf(createPrescription.output, { id: ids.entry, ...prescribed });
   const tylosin = blankOf(listHealthItems.output.shape.items.element, { id: ids.entry, name: 'Tylosin', unit: 'g' });
   const other = blankOf(listGoodsOnHand.output.shape.items.element, { category: 'medicine', itemName: 'Colistin' });
@@ -96,6 +96,7 @@ it('names the medicine that was prescribed though the farm has none of it in sto
   await user.click(screen.getByRole('combobox', { name: /Prescription/ }));
   await user.click(await screen.findByRole('option', { name: /Tylosin/ }));
   expect(await screen.findByDisplayValue(/^Tylosin, 0\sg$/)).toBeVisible();
+  expect(screen.getByText('Dose: 20 mg per kg')).toBeVisible();
 });
 
 const owner = () => currentOwner() ?? { userId: '', companyId: '' };

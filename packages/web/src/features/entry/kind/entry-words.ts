@@ -45,7 +45,7 @@ export function entryTitle(entry: Pick<Entry, 'kind' | 'shedName' | 'day'>): str
 export function figureText({ kind, figure, unit }: Pick<Entry, 'kind' | 'figure' | 'unit'>): string {
   // An egg is too light for pounds.
   if (kind === 'egg-weight') return quantityText(figure, 'gSmall', 1);
-  return quantityText(figure, unit, unit === 'g' ? 0 : 3);
+  return quantityText(figure, unit, kind === 'weight' ? 0 : 3);
 }
 
 /** The company's own words that entries hold. */

@@ -155,8 +155,8 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
 }
 
 function Figure({ entry }: { readonly entry: Entry }) {
-  const { figure, unit, state } = entry;
-  const decimals = unit === 'kg' || unit === 'l' ? 1 : 0;
+  const { kind, figure, unit, state } = entry;
+  const decimals = kind === 'medicine' ? 3 : unit === 'kg' || unit === 'l' ? 1 : 0;
   const measure = <Measure value={figure} decimals={Number.isInteger(figure) ? 0 : decimals} unit={unit} />;
   return state === 'deleted' ? <s>{measure}</s> : measure;
 }

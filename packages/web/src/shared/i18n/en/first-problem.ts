@@ -6,6 +6,7 @@ export const firstProblem = {
   invalid: 'This is not valid. Correct it, or choose another.',
   outOfRange: '{value} {unit} is outside {min} to {max} {unit}.',
   tooLong: 'At most {max} characters.',
+  tooShort: 'At least {min} characters.',
   notInteger: 'Whole numbers only.',
   notUnique: '“{name}” exists already. Choose another.',
   unknownValue: '“{value}” is not one of the choices. Choose one from the list.',

@@ -62,6 +62,9 @@ export const health = {
   askText: 'It takes two: a Doctor and an Owner. The reason stays in the records.',
   productLabel: 'Product',
   dayOfSale: 'Day it leaves',
+  atMost: 'At most',
+  atMostHint: 'Birds or eggs. Empty: as many as one document takes.',
+  atMostOf: 'at most {quantity}',
   reasonHint: 'Where it goes and why it cannot wait.',
   fromPaper: 'From paper',
   paper: {

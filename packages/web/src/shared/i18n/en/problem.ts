@@ -98,6 +98,8 @@ export const problem = {
     'No withdrawal period is known for {product, select, eggs {eggs} other {meat}}: {product, select, eggs {eggs} other {birds}} of this flock will be held until one is entered.',
   notPermittedHere:
     'The label does not permit this medicine for birds that give {product, select, eggs {eggs} other {meat}}: they will be held without end.',
+  moreThanLetGo:
+    '{value} {unit} are more than the {max} {unit} that {name} let go. Let fewer go, or ask for another override.',
   withdrawalRunning:
     '{product, select, eggs {Eggs} other {Birds}} are held after {name}: last dose {day}, free on {max}.',
   laidInWithdrawal:

@@ -13,7 +13,6 @@ export const ui = {
   form: {
     atLeast: 'At least {min}.',
     atMost: 'At most {max}.',
-    atLeastCharacters: '{min, plural, one {At least # character.} other {At least # characters.}}',
     atMostDecimals: '{count, plural, one {# decimal at most.} other {# decimals at most.}}',
     notANumber: 'This is not a number.',
     yesterday: 'Yesterday',

@@ -35,11 +35,18 @@ function lotsFor(itemId: string, { context, medicines, corrected }: Around): rea
   return lots.map((lot) => (lot === own ? back : lot));
 }
 
+/** What of an item stands there for the day in the shed, without the entry that is being corrected. */
+function givenBefore(itemId: string, { context, corrected }: Around): number {
+  const given = context.health.given?.find((one) => one.itemId === itemId)?.quantity ?? 0;
+  const own = corrected?.day === context.day ? takenBy(corrected) : null;
+  return own?.itemId === itemId ? addThousandths(given, -own.quantity) : given;
+}
+
 /** What the rules of a vaccination look at; null where this browser does not know. */
 export function vaccineContext({ itemId }: EntryDetail<'vaccine'>, around: Around): VaccineContext | null {
   const lots = lotsFor(itemId, around);
   // A vaccine that has run out is not listed: whether the company has it, the server knows.
-  return lots === null ? null : { ...around.context, itemExists: true, lots };
+  return lots === null ? null : { ...around.context, itemExists: true, lots, givenBefore: givenBefore(itemId, around) };
 }
 
 /** What the entry that is being corrected says of a medicine; null of a new one. */
@@ -81,7 +88,7 @@ export function medicineContext({ itemId }: EntryDetail<'medicine'>, around: Aro
   const lots = lotsFor(itemId, around);
   if (use === null || lots === null || around.medicines?.courses == null) return null;
   const courses = around.medicines.courses.map(({ entryId: id, ...course }) => ({ ...course, id }));
-  return { ...use, lots, courses };
+  return { ...use, lots, courses, givenBefore: givenBefore(itemId, around) };
 }
 
 /** What the rules of a course look at; what was given in it already the server knows alone. */

@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { formatDayShort } from '../../../../shared/format/day';
 import { quantityText } from '../../../../shared/format/units';
+import { withColon } from '../../../../shared/i18n/with-colon';
 import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
 import { ClearDays } from '../health/clear-days';
 import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from '../health/goods-fields';
@@ -57,6 +58,11 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   const courses = (around.medicines?.courses ?? []).filter(
     (course) => course.entryId === treatmentId || (course.firstDay <= day && day <= course.lastDay),
   );
+
+  // Who gives it reads here how much: the course says so, or the prescription alone.
+  const dose =
+    courses.find(({ entryId }) => entryId === treatmentId)?.dose ??
+    around.medicines?.prescriptions?.find(({ id }) => id === prescriptionId)?.dose;
 
   const take = (from: Pick<FlockTreatment, 'itemId' | 'diagnosis' | 'route'>) => {
     setValue('detail.itemId', from.itemId, { shouldDirty: true });
@@ -122,7 +128,14 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         }))}
       />
       <LotField {...bind('detail.lotId')} lots={(lots ?? []).filter((lot) => lot.itemId === itemId)} day={day} />
-      <NumberField {...bind('detail.quantity', ($) => $.health.quantity)} unit={unit} decimals={3} half isRequired />
+      <NumberField
+        {...bind('detail.quantity', ($) => $.health.quantity)}
+        {...(dose && { description: withColon(($) => $.health.dose, dose) })}
+        unit={unit}
+        decimals={3}
+        half
+        isRequired
+      />
       <RouteField {...bind('detail.route')} />
       <TextField {...bind('detail.purpose', ($) => $.health.purpose)} maxLength={200} isRequired />
       {/* Of a course it is the course that holds. */}

@@ -10,7 +10,8 @@ import { errorOfProblem } from './field-error';
 
 type Issue = z.core.$ZodIssue;
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** What a field is called, of a list each of its lines. */
 const nameOf = (path: readonly PropertyKey[]): string =>
@@ -42,7 +43,7 @@ export function sentenceOf(issue: Issue, value: unknown): string {
   }
   if (issue.code === 'too_small') {
     const min = Number(issue.minimum);
-    if (issue.origin === 'string') return t(($) => $.ui.form.atLeastCharacters, { min });
+    if (issue.origin === 'string') return problemText({ code: 'tooShort', params: { min } });
     return t(($) => $.ui.form.atLeast, { min: quantityText(min, unitOfField(issue.path)) });
   }
   if (issue.code === 'invalid_type' && issue.expected === 'int') {
