@@ -88,6 +88,8 @@ const lotRow = z.object({
   machineCode: z.string(),
   trolley: z.int().nullable(),
   quantity: z.int(),
+  /** What the breeder prints for the age of the flock; null where nothing is printed. */
+  standardHatchPct: pct,
 });
 
 /** A hatch whole: its lots, steps, what is where, results by source, chicks and what the farms say of them. */
@@ -98,6 +100,8 @@ const hatchDetail = schema('Hatch', {
   timeZone: z.string(),
   transferDay: z.number(),
   incubationHours: z.number(),
+  /** Points of hatch that storage costs a day after the tenth. */
+  lateStorageLossPoints: z.number(),
   createdBy: z.string(),
   lots: z.array(lotRow),
   /** Eggs that are in machines now, or on the table (no machine). */

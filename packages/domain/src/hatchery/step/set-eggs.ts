@@ -146,14 +146,16 @@ export function checkRoomFor(
     const value = own.reduce((sum, { quantity }) => sum + quantity, machine.otherEggs);
     if (own.length === 0) continue;
     if (value > machine.capacity) {
-      problems.push(error('overMachine', field, { value, max: machine.capacity, name: machine.code }));
+      const of = machine.otherEggs > 0 ? 'others' : 'own';
+      problems.push(error('overMachine', field, { value, max: machine.capacity, name: machine.code, of }));
     }
     for (const trolley of new Set(own.flatMap((line) => line.trolley ?? []))) {
       const already = machine.otherTrolleys.get(trolley) ?? 0;
       const eggs = own.reduce((sum, line) => sum + (line.trolley === trolley ? line.quantity : 0), already);
       if (eggs > machine.eggsPerTrolley) {
         const name = `${machine.code} · ${trolley}`;
-        problems.push(error('overMachine', field, { value: eggs, max: machine.eggsPerTrolley, name }));
+        const of = already > 0 ? 'others' : 'own';
+        problems.push(error('overMachine', field, { value: eggs, max: machine.eggsPerTrolley, name, of }));
       }
     }
   }

@@ -40,9 +40,13 @@ export function restOf(holdings: readonly Holding[], counted: number): number {
   return eggsIn(holdings) - counted;
 }
 
+/** Eggs that nobody named, or that were counted and cannot be. */
+export const unnamedRest = (rest: number, field: string): Problem =>
+  error('restUnnamed', field, { value: Math.abs(rest), unit: 'eggs', of: rest < 0 ? 'more' : 'fewer' });
+
 /** A rest is named, or there is none. */
 export function checkRest(rest: number, restReason: string, field: string): Problem[] {
-  return rest !== 0 && restReason === '' ? [error('restUnnamed', field, { value: rest, unit: 'eggs' })] : [];
+  return rest !== 0 && restReason === '' ? [unnamedRest(rest, field)] : [];
 }
 
 /** Eggs that the outcomes of a source name. */

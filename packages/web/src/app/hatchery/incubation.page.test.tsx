@@ -36,7 +36,17 @@ const sources = [{ sourceId, clear: 0, rejected: 0, lost: 0, to, restReason: '' 
 const line = { lotId, machineId: setter, trolley: null, quantity: 100 };
 const hatch: HatchDetail = {
   ...graded,
-  lots: [{ ...line, sourceId, label: 'B-1', layDay: '2026-02-28', grade: 'hatching', machineCode: 'S1' }],
+  lots: [
+    {
+      ...line,
+      sourceId,
+      label: 'B-1',
+      layDay: '2026-02-28',
+      grade: 'hatching',
+      machineCode: 'S1',
+      standardHatchPct: null,
+    },
+  ],
   steps: [
     step('set', '2026-03-02T06:00:00Z', { lots: [line], weighings: [] }),
     step('transfer', moved, { sources, weighings: [] }),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { docketsOf } from '../../../platform/files/dockets';
 import { lackOfChickCost } from '../chick-cost';
+import { readEggLots } from '../egg-lots.store';
 import { figuresOf, gradedStates, readSources, type SourceRow } from '../result/hatch-sources.store';
 import { observedIn, readObservedSteps } from '../result/observed-steps.store';
 import { hatchHeads, withFigures } from './hatch-list.store';
@@ -38,8 +39,8 @@ function readStepRows(tx: CompanyTx, hatchId: string): Promise<HatchStepRow[]> {
     order by at, created_at, id`);
 }
 
-function readLots(tx: CompanyTx, hatchId: string): Promise<HatchDetail['lots']> {
-  return tx.many(sql<HatchDetail['lots'][number]>`
+async function readLots(tx: CompanyTx, hatchId: string): Promise<HatchDetail['lots']> {
+  const lots = await tx.many(sql<Omit<HatchDetail['lots'][number], 'standardHatchPct'>>`
     select l.lot_id, coalesce(lot.flock_id, l.lot_id) as source_id, coalesce(f.number, lot.source) as label, lot.lay_day,
       lot.grade, l.machine_id, m.code as machine_code, l.trolley, l.quantity
     from hatch_lot l
@@ -47,6 +48,8 @@ function readLots(tx: CompanyTx, hatchId: string): Promise<HatchDetail['lots']> 
     join machine m on m.company_id = l.company_id and m.id = l.machine_id
     left join flock f on f.company_id = lot.company_id and f.id = lot.flock_id
     where l.company_id = ${tx.companyId} and l.hatch_id = ${hatchId} order by l.position`);
+  const facts = await readEggLots(tx, [...new Set(lots.map(({ lotId }) => lotId))]);
+  return lots.map((lot) => ({ ...lot, standardHatchPct: facts.get(lot.lotId)?.standardHatchPct ?? null }));
 }
 
 function readHoldings(tx: CompanyTx, hatchId: string): Promise<HatchDetail['holdings']> {
@@ -109,10 +112,11 @@ export async function readHatch(
       timeZone: string | null;
       transferDay: number;
       incubationHours: number;
+      lateStorageLossPoints: number;
       chickCostMinor: number | null;
       lacks: (typeof chickCostLacks)[number] | null;
     }>`
-      select h.notes, h.reason, h.created_by_name as created_by, farm.time_zone, y.transfer_day, y.incubation_hours,
+      select h.notes, h.reason, h.created_by_name as created_by, farm.time_zone, y.transfer_day, y.incubation_hours, y.late_storage_loss_points,
         (select max(l.unit_cost_minor) from lot l where l.company_id = h.company_id and l.hatch_id = h.id) as chick_cost_minor,
         ${lackOfChickCost} as lacks
       from hatch h join farm on farm.company_id = h.company_id and farm.id = h.farm_id

@@ -135,6 +135,6 @@ export async function longerInProblems(
   if (found === undefined) return [];
   const { code: name, capacity: max, eggs: value, otherDay } = found;
   return otherDay === null
-    ? [error('overMachine', 'at', { value, max, name })]
+    ? [error('overMachine', 'at', { value, max, name, of: 'others' })]
     : [error('setterOfOtherDay', 'at', { name, day: otherDay })];
 }

@@ -147,8 +147,8 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
     name: ['hatcheryId', 'plannedDay', 'isSet', 'setAt', 'lots'],
   });
   const machines = useMachines(chosenHatchery, 'setter');
-  const { offered, total, isHere } = useStock(farmId, plannedDay, hatch);
-  const save = useSavePlan(farmId, hatch);
+  const { planned, save } = useSavePlan(farmId, hatch);
+  const { offered, total, isHere } = useStock(farmId, plannedDay, planned);
   const setDay = isSet && setAt ? dayInZone(Date.parse(setAt), zone) : plannedDay;
   const isOpen = isOpenTo(farmId, setDay, hatch?.id ?? null);
   useSetOn({ form, farmId, zone });

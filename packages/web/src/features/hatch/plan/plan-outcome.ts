@@ -1,14 +1,22 @@
-import { type Day, isDay } from '@henhouse/domain/day/day';
+import { type Day, daysBetween, isDay } from '@henhouse/domain/day/day';
 import { instantOfLocalTime } from '@henhouse/domain/day/local-time';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { type HatcheryHours, hatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
-import { meanStorageDays } from '@henhouse/domain/hatchery/result/expected-hatch';
+import { expectationOf, meanStorageDays } from '@henhouse/domain/hatchery/result/expected-hatch';
 import { eggsOn, type LineValues } from './plan-values';
 import type { OfferedEggs } from './use-stock';
 
-/** What is known of eggs that are chosen; null: not once they have left the egg room. */
-export type StoredLot = Pick<OfferedEggs, 'lotId' | 'storageDays' | 'expectedHatchPct'> & {
-  readonly storageLossPoints: number | null;
-};
+/** What is known of eggs that are chosen. */
+export type StoredLot = Pick<OfferedEggs, 'lotId' | 'storageDays' | 'expectedHatchPct' | 'storageLossPoints'>;
+
+/** Eggs that have left the egg room, as they were on the day on which they are set. */
+export const storedUntil = (lots: HatchDetail['lots'], setDay: Day, lateLossPoints: number): readonly StoredLot[] =>
+  lots.map(({ lotId, layDay, quantity, standardHatchPct }) => {
+    const storageDays = isDay(setDay) ? daysBetween(layDay, setDay) : 0;
+    const laid = { quantity, storageDays, flockAgeWeeks: null, standardFertilityPct: null, standardHatchPct };
+    const { expectedHatchPct, storageLossPoints } = expectationOf([laid], lateLossPoints);
+    return { lotId, storageDays, expectedHatchPct, storageLossPoints };
+  });
 
 /** Around when eggs are set on a day that is only planned; the hour is said when they are set. */
 const plannedHour = 'T12:00';
@@ -39,7 +47,7 @@ export function planOutcome(lines: readonly LineValues[], offered: readonly Stor
     eggs,
     chicks: isKnown ? sum(({ expectedHatchPct }) => expectedHatchPct ?? 0) : null,
     storageDays,
-    costChicks: sum(({ storageLossPoints }) => storageLossPoints ?? 0),
+    costChicks: sum(({ storageLossPoints }) => storageLossPoints),
     times: setAt !== null && hours && storageDays !== null ? hatchTimes(setAt, storageDays, hours) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { changeHatchPlan, type HatchDetail, planHatch, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { t } from 'i18next';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -11,24 +11,26 @@ import type { Plan } from './plan-values';
 
 /**
  * Saves a plan, and sets it where the eggs are in the machine already. Where the setting is refused the plan stands; the next try
- * changes it, and sets it then.
+ * changes it, and sets it then. `planned` is the plan as it stands.
  */
 export function useSavePlan(
   farmId: string,
   hatch: HatchDetail | null,
-): (plan: Plan, confirmed: ProblemCode[]) => Promise<HatchDetail> {
+): {
+  readonly planned: HatchDetail | null;
+  readonly save: (plan: Plan, confirmed: ProblemCode[]) => Promise<HatchDetail>;
+} {
   const plan = useSend(planHatch, { changes: hatchChanges });
   const change = useSend(changeHatchPlan, { changes: hatchChanges });
   const take = useSend(takeHatchStep, { changes: hatchChanges });
-  const planned = useRef<Pick<HatchDetail, 'id' | 'version'> | null>(hatch);
+  const [planned, setPlanned] = useState(hatch);
   const [stepId] = useState(newId);
-  return async ({ id, isSet, setAt, ...values }, confirmed) => {
-    const before = planned.current;
+  const save = async ({ id, isSet, setAt, ...values }: Plan, confirmed: ProblemCode[]) => {
     const saved =
-      before === null
+      planned === null
         ? await plan.mutateAsync({ params: { farmId }, body: { id, ...values } })
-        : await change.mutateAsync({ params: { hatchId: before.id }, body: values, version: before.version });
-    planned.current = saved;
+        : await change.mutateAsync({ params: { hatchId: planned.id }, body: values, version: planned.version });
+    setPlanned(saved);
     const { number } = saved;
     if (!isSet || setAt === null) {
       toastSuccess(t(($) => $.hatch.planSaved, { number }));
@@ -44,8 +46,13 @@ export function useSavePlan(
     const set = await atFormFields(
       take.mutateAsync({ params: { hatchId: id }, body: { id: stepId, step }, version: saved.version }),
       (field) => (field === 'at' ? 'setAt' : field),
-    );
+    ).catch((error: unknown) => {
+      // Whoever turns away now leaves a plan behind.
+      if (planned === null) toastSuccess(t(($) => $.hatch.planSaved, { number }));
+      throw error;
+    });
     toastSuccess(t(($) => $.hatch.stepDone.set, { number }));
     return set;
   };
+  return { planned, save };
 }

@@ -1,5 +1,5 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
-import { dayInZone, daysBetween, isDay } from '@henhouse/domain/day/day';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { ChooseEggs } from '../plan/choose-eggs';
+import { storedUntil } from '../plan/plan-outcome';
 import { PlanResults } from '../plan/plan-results';
 import { useStock } from '../plan/use-stock';
 import { isOpenTo, useMachines, withoutEggsOf } from '../use-machines';
@@ -36,14 +37,8 @@ export function SetForm(of: StepOf) {
   const machines = step === null ? setters : withoutEggsOf(setters, hatch.id);
   const setDay = at ? dayInZone(Date.parse(at), hatch.timeZone) : '';
   const { offered, total } = useStock(hatch.farmId, setDay, hatch);
-  // What a step that stands has set is no longer in the egg room: its storage is known all the same.
+  // What a step that stands has set is no longer in the egg room: its storage and what comes of it are known all the same.
   const left = hatch.lots.filter(({ lotId }) => !offered.some((lot) => lot.lotId === lotId));
-  const stored = left.map(({ lotId, layDay }) => ({
-    lotId,
-    storageDays: isDay(setDay) ? daysBetween(layDay, setDay) : 0,
-    expectedHatchPct: null,
-    storageLossPoints: null,
-  }));
   const isOpen = isOpenTo(hatch.farmId, setDay, hatch.id);
   const facts = new Map([
     ...offered.map(({ lotId, sourceId, label, layDay }) => [lotId, { sourceId, label, layDay }] as const),
@@ -61,7 +56,7 @@ export function SetForm(of: StepOf) {
       <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
       <PlanResults
         lines={lines}
-        offered={[...offered, ...stored]}
+        offered={[...offered, ...storedUntil(left, setDay, hatch.lateStorageLossPoints)]}
         machines={machines}
         hours={hatch}
         setAt={at ?? null}

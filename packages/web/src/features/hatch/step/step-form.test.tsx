@@ -71,10 +71,17 @@ it('says what chicks scored by Tona beside their counts', async () => {
   });
 });
 
-it('has room for its own eggs where the setting is corrected, and knows their storage, though they have left the egg room', async () => {
+it('has room for its own eggs where the setting is corrected, and knows their storage and what comes of them, though they have left the egg room', async () => {
   const machineId = uuid('53');
   const line = { lotId: uuid('51'), machineId, trolley: null, quantity: 5000 };
-  const lot = { ...line, sourceId: ids.flock, label: 'Flock 1', layDay: '2026-02-27', machineCode: 'S1' };
+  const lot = {
+    ...line,
+    sourceId: ids.flock,
+    label: 'Flock 1',
+    layDay: '2026-02-27',
+    machineCode: 'S1',
+    standardHatchPct: 88,
+  };
   const setting = { id: uuid('61'), kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line], weighings: [] } };
   const set = { ...hatch, state: 'set', next: ['candle'], chicks: [], lots: [lot], steps: [setting] } as never;
   const inside = [{ hatchId: hatch.id, number: 7, state: 'set', setAt: hatch.setAt, eggs: 5000 }];
@@ -91,4 +98,5 @@ it('has room for its own eggs where the setting is corrected, and knows their st
   expect(await screen.findByText('S1: room for 1,000 more')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Setter' })).toHaveValue('S1, room for 6,000');
   expect(screen.getByText(/^Mean storage/)).toHaveTextContent(/3\.0/);
+  expect(screen.getByText(/^Expected chicks/)).toHaveTextContent('4,400');
 });

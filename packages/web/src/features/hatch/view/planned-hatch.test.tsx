@@ -18,6 +18,7 @@ const lot = {
   grade: 'hatching',
   machineId,
   machineCode: 'S1',
+  standardHatchPct: 88,
 };
 const planned = blankOf(getHatch.output, {
   ...hatch,

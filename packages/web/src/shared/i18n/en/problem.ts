@@ -31,7 +31,7 @@ export const problem = {
   shedNotReady: 'The shed is not ready: {name}.',
   flockClosed: 'The flock is closed; it takes no more entries.',
   flockNotPlaced: 'No birds have been placed yet.',
-  stateNotAllowed: 'That is not possible in the state “{name}”. Load the page again to see what is possible now.',
+  stateNotAllowed: 'That is not possible in its present state. Load the page again to see what is possible now.',
   correctionTooLate: 'This entry could be changed until {max}; ask a Manager.',
   checklistOpen: 'The check-list still has open points.',
   retired: '“{name}” has been retired. Choose another, or bring it back into use.',
@@ -65,20 +65,23 @@ export const problem = {
   periodClosed: 'The books of {day} are closed. Give a reason to record it late, or choose a later day.',
   timeOutOfOrder: 'Steps follow each other: not before {min}, not after {max}.',
   laterStepStands: 'A later step stands: {name}. Take that one back first.',
-  laterStepDiffers: 'The later step “{name}” does not fit any more. Take it back first.',
+  laterStepDiffers:
+    'The later step “{name}” would not add up any more. Say there first what became of the rest, or take it back.',
   resultDiffers:
     '“{name}” has a result already, and another one. Check the laboratory’s paper, and confirm if this file is right.',
   notHatchingEggs: 'Eggs of the grade “{name}” are not hatching eggs. Choose hatching eggs.',
   eggsOld: 'The eggs are {value} days old; above {max} the hatch falls.',
   machineNotReady: '{name} is not ready: {value}.',
-  overMachine: '{value} eggs are more than {name} holds: {max}.',
+  overMachine:
+    '{value} eggs are more than {name} holds: {max}.{of, select, others { Other hatches lie in it then, too.} other {}}',
   setterOfOtherDay:
     '{name} is a single-stage setter that runs the eggs of {day}: eggs of another day go into another setter.',
   sameMachine: 'The eggs are in {name} already. Choose another one.',
   candlingDayUnusual: 'Day {value} is unusual for candling; days {min} to {max} tell fertile from clear.',
   transferTimeOff: '{value} hours is far from the transfer at {max} hours.',
   pullTimeOff: '{value} hours is far from the pull at {max} hours.',
-  restUnnamed: '{value} eggs are not accounted for. Correct the counts, or say what became of them.',
+  restUnnamed:
+    '{of, select, more {{value} eggs are more than there were.} other {{value} eggs are not accounted for.}} Correct the counts, or say what became of them.',
   moreThanHatched: '{value} chicks are more than the {max} eggs in the hatcher.',
   partsDiffer: '{value} opened, but the parts add up to {max}. Correct the parts or the number opened.',
   chicksLongUnderWay: 'The chicks were pulled {value} hours before; over {max} is long.',

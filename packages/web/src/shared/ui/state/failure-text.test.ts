@@ -18,6 +18,34 @@ describe('the sentence of a problem', () => {
     expect(problemText({ code: 'belowZeroOn', params })).toMatch(/less than nothing on Nov 30, 2026: [-−]213 eggs\./);
   });
 
+  it('calls steps, kinds, states and grades as screens do, and no word of the program', () => {
+    expect(problemText({ code: 'laterStepDiffers', params: { name: 'transfer', value: 1076 } })).toContain(
+      '“Transfer”',
+    );
+    expect(problemText({ code: 'laterStepStands', params: { name: 'pull' } })).toContain('stands: Pull.');
+    expect(problemText({ code: 'kindMismatch', params: { value: 'broiler', name: 'layer' } })).toContain('fit: Layer.');
+    expect(problemText({ code: 'kindMismatch', params: { name: 'Starter feed' } })).toContain('fit: Starter feed.');
+    expect(problemText({ code: 'shedNotReady', params: { name: 'outOfService' } })).toContain('Out of service');
+    expect(problemText({ code: 'machineNotReady', params: { name: 'S1', value: 'fault' } })).toBe(
+      'S1 is not ready: Fault.',
+    );
+    expect(problemText({ code: 'notHatchingEggs', params: { name: 'doubleYolk' } })).toContain('“Double yolk”');
+    expect(problemText({ code: 'stateNotAllowed', params: { name: 'partPaid' } })).not.toContain('partPaid');
+  });
+
+  it('says of eggs that are too many how many they are, and nothing below zero', () => {
+    const params = { value: 10, unit: 'eggs', of: 'more' };
+    expect(problemText({ code: 'restUnnamed', params })).toMatch(/^10 eggs are more than there were\. /);
+    expect(problemText({ code: 'restUnnamed', params: { ...params, of: 'fewer' } })).toMatch(
+      /^10 eggs are not accounted/,
+    );
+    const machine = { value: 39_600, max: 38_400, name: 'S1' };
+    expect(problemText({ code: 'overMachine', params: { ...machine, of: 'others' } })).toMatch(
+      /Other hatches lie in it/,
+    );
+    expect(problemText({ code: 'overMachine', params: machine })).toMatch(/holds: 38,400\.$/);
+  });
+
   it('names a month as one, not by its first day', () => {
     const params = { day: '2026-10-01' };
     expect(problemText({ code: 'periodClosed', params })).toContain('The books of October 2026 are closed.');

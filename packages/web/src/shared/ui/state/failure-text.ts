@@ -1,3 +1,8 @@
+import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
+import type { FarmKind } from '@henhouse/domain/farm/farm';
+import type { ShedState } from '@henhouse/domain/farm/shed-state';
+import type { HatchStepKind } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
@@ -43,15 +48,42 @@ function sentenceOf(code: Problem['code'], { value, min = null, max = null }: Pr
   return t(($) => $.problem[code], words);
 }
 
+const stepName = (kind: string) => t(($) => $.hatch.stepNames[kind as HatchStepKind]);
+const kindName = (kind: string) => t(($) => $.farm.kinds[kind as FarmKind]);
+
+/** What problems call by a word of the program, in the reader's words: a step, a kind, a state, a grade. */
+const programWords: Partial<Record<Problem['code'], (word: string) => string>> = {
+  laterStepStands: stepName,
+  laterStepDiffers: stepName,
+  kindMismatch: kindName,
+  shedNotReady: (state) => t(($) => $.farm.states[state as ShedState]),
+  machineNotReady: (state) => t(($) => $.machine.states[state as MachineState]),
+  notHatchingEggs: (grade) => t(($) => $.egg.grade[grade as EggGrade]),
+};
+
+/** A name of a problem as the reader calls it; what somebody typed stays. */
+function inWords(code: Problem['code'], name: string): string {
+  const found = programWords[code]?.(name) ?? name;
+  return found.endsWith(`.${name}`) ? name : found;
+}
+
 /** The sentence of a problem in the reader's language, its numbers and days written their way. */
 export function problemText({ code, params }: Pick<Problem, 'code' | 'params'>): string {
   const unit = String(params.unit ?? (code.startsWith('weight') ? 'g' : ''));
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, name === 'unit' ? wordOf(unit) : written(value, unit)]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name === 'unit'
+        ? wordOf(unit)
+        : typeof value === 'string'
+          ? inWords(code, written(value, unit))
+          : written(value, unit),
+    ]),
   );
   // Whichever of these a sentence uses is there: a rule that forgot one shows a dash, not a brace. What a thing is called may be
   // what was typed, and the other way round.
   const all = {
+    of: '',
     min: nothing,
     max: nothing,
     unit: wordOf(unit),

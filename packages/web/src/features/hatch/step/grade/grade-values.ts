@@ -3,6 +3,7 @@ import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
 import type { ChickCount } from '@henhouse/domain/hatchery/step/grade';
 import { countedAtGrading } from '@henhouse/domain/hatchery/step/grade';
 import { shareOutGrading } from '@henhouse/domain/hatchery/step/share-grading';
+import { unnamedRest } from '@henhouse/domain/hatchery/step/transfer';
 import { z } from 'zod';
 import type { SourceThere } from '../../view/hatch-play';
 import { stepFields } from '../step-form';
@@ -20,7 +21,7 @@ export const gradeForm = (step: HatchStepRow | null, eggs: number) =>
     .superRefine(({ areShared: isShared, whole: counts }, context) => {
       const value = eggs - countedAtGrading(counts);
       if (!isShared || value === 0 || counts.restReason !== '') return;
-      const problem = { code: 'restUnnamed', params: { value, unit: 'eggs' } };
+      const problem = unnamedRest(value, '');
       context.addIssue({ code: 'custom', path: ['whole', 'restReason'], params: { problem } });
     });
 export type GradeValues = z.input<ReturnType<typeof gradeForm>>;
