@@ -4,8 +4,16 @@ import { getSession } from '../session/session';
 import { currentLocale } from './locale';
 import { nothing } from './number';
 
+/** Written ¥ where they are paid with; other countries put their letters before it, to tell one from the other, or in its place. */
+const ownSign: ReadonlySet<string> = new Set(['CNY', 'JPY']);
+
 const format = (currency: string, decimals: Intl.NumberFormatOptions) =>
-  numberFormat(currentLocale(), { style: 'currency', currency, ...decimals });
+  numberFormat(currentLocale(), {
+    style: 'currency',
+    currency,
+    ...(ownSign.has(currency) && { currencyDisplay: 'narrowSymbol' }),
+    ...decimals,
+  });
 
 /** Money given in the unit that amounts of `currency` are kept in (decision 0090); `isWhole` where cents are noise. */
 export function formatMoney(minor: number | null | undefined, currency: string, isWhole = false): string {

@@ -42,6 +42,19 @@ describe('numbers', () => {
     expect(formatPrice(145.5, 'PKR')).toBe('PKR\u00a0145.5');
   });
 
+  it.each([
+    ['en', '1,234\u00a0¥'],
+    ['de', '1.234\u00a0¥'],
+    ['fr', '1\u202f234\u00a0¥'],
+    ['pt', '¥\u00a01.234'],
+  ])('write a yen with its own sign in %s, whoever reads', async (language, amount) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+    await i18next.changeLanguage(language);
+    expect(formatMoney(1234, 'JPY')).toBe(amount);
+    await i18next.changeLanguage('en');
+    vi.restoreAllMocks();
+  });
+
   it('know that a yen has no smaller unit', () => {
     expect(formatMoney(1234, 'JPY')).toContain('1,234');
     expect(formatMoney(1234, 'EUR')).toContain('12.34');
