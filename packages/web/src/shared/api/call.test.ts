@@ -10,6 +10,7 @@ import { getSession, onSessionEnd, startSession } from '../session/session';
 import { sessionKeys } from '../session/storage';
 import { ApiError } from './api-error';
 import { call } from './call';
+import { noteFirstCalls } from './early/early-answers';
 
 const getFlock = endpoint('flock.get', 'GET', '/api/v1/flocks/:flockId', {
   summary: '',
@@ -35,6 +36,20 @@ describe('a call', () => {
     expect(received[0]).toMatchObject({ path: '/api/v1/flocks/f%201', credentials: 'include' });
     expect(received[0]?.headers.get('Authorization')).toBe('Bearer access-1');
     expect(received[0]?.query.get('day')).toBe('2026-11-20');
+  });
+
+  it('is made early when the screen is opened again, but for a file: whoever takes one is logged', async () => {
+    const exportFlock = endpoint('flock.export', 'GET', '/api/v1/flocks/:flockId/export', {
+      summary: '',
+      access: 'person',
+      output: 'file',
+    });
+    fakeNetwork([answer(getFlock, { number: 'BR-1' }), answer(exportFlock, new Blob())]);
+    const keep = noteFirstCalls({ pathname: '/flock', search: '' });
+    await call(exportFlock, { params }).catch(() => undefined);
+    await call(getFlock, { params });
+    keep();
+    expect(JSON.parse(localStorage.getItem('firstCalls') ?? '')).toEqual({ '/flock': ['/api/v1/flocks/f%201'] });
   });
 
   it('says through which screen it came, where there is one', async () => {

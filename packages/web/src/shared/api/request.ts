@@ -107,7 +107,8 @@ export async function request(endpoint: Requested, outgoing: Outgoing, token: st
   const { body, signal } = outgoing;
   const address = addressOf(endpoint, outgoing);
   if (endpoint.method === 'GET') {
-    if (endpoint.output !== 'stream') noteCall(address);
+    // A file that was asked for once is not asked for again by the page: it is logged who takes one.
+    if (endpoint.output !== 'stream' && endpoint.output !== 'file') noteCall(address);
     const early = await takeEarly(address, token);
     if (early) return early;
   }
