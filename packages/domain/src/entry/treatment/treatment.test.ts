@@ -3,7 +3,7 @@ import { read } from '../entry-context.fixture';
 import { prescribedFlock } from '../medicine-use.fixture';
 import { courseDays, type TreatmentContext, type TreatmentDetail, treatmentRules } from './treatment';
 
-const context: TreatmentContext = { ...prescribedFlock, lastGivenDay: null };
+const context: TreatmentContext = { ...prescribedFlock, lastGivenDay: null, otherCourse: null };
 const treatment = (more: Partial<TreatmentDetail> = {}): TreatmentDetail => ({
   diagnosis: 'colibacillosis',
   prescriber: 'Dr Hale',
@@ -44,6 +44,10 @@ describe('a course of treatment', () => {
       'error outsideCourse detail.endDay',
     ]);
     expect(found({}, { lastGivenDay: '2026-03-14' })).toEqual([]);
+  });
+
+  it('says that the shed is given the same medicine on the same days already', () => {
+    expect(found({}, { otherCourse: { day: '2026-03-10', birds: 9000 } })).toEqual(['warn entryExists day']);
   });
 
   it('is for birds that are there and a medicine that there is', () => {

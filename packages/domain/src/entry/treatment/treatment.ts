@@ -1,7 +1,7 @@
 import { type Day, daysBetween, daysFromTo } from '../../day/day';
 import type { MedicineRoute } from '../../health/medicine-route';
 import { longestPrescriptionDays } from '../../health/prescription';
-import { error, outOfRange, type Problem } from '../../problem/problem';
+import { error, outOfRange, type Problem, warn } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import { type EntryFigure, type EntryRules, nothingAdded, nothingMoves } from '../entry-effect';
 import { checkPrescribed, checkSoldBefore, checkWithdrawalPeriods, type MedicineUseContext } from '../medicine-use';
@@ -26,6 +26,8 @@ export interface TreatmentDetail {
 export interface TreatmentContext extends MedicineUseContext {
   /** Last day on which medicine was given in this course already; null when none was. */
   readonly lastGivenDay: Day | null;
+  /** The first other course of the medicine in the shed that has a day in common with this one. */
+  readonly otherCourse: { readonly day: Day; readonly birds: number } | null;
 }
 
 /** Days of a course, its first and last included. */
@@ -35,12 +37,12 @@ export function courseDays(firstDay: Day, endDay: Day): number {
 
 /**
  * A course of 1–90 days that does not end before the medicine given in it (`outsideCourse`), for birds that are there, on
- * prescription where one is needed. Asks about medicines that would hold a product without end, and
+ * prescription where one is needed. Says when the shed has a course of the medicine on its days already. Asks about medicines that would hold a product without end, and
  * about sales that stand on a day on which the course holds.
  */
 function check(detail: TreatmentDetail, context: TreatmentContext): Problem[] {
   const { itemId, prescriptionId, endDay, birds, route } = detail;
-  const { day, medicine, lastGivenDay } = context;
+  const { day, medicine, lastGivenDay, otherCourse } = context;
   const days = courseDays(day, endDay);
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: false }),
@@ -50,6 +52,9 @@ function check(detail: TreatmentDetail, context: TreatmentContext): Problem[] {
   if (medicine === null) problems.push(error('unknownValue', 'detail.itemId', { value: itemId }));
   if (lastGivenDay !== null && endDay < lastGivenDay) {
     problems.push(error('outsideCourse', 'detail.endDay', { value: lastGivenDay, min: day, max: endDay }));
+  }
+  if (otherCourse !== null) {
+    problems.push(warn('entryExists', 'day', { value: otherCourse.birds, unit: 'birds', day: otherCourse.day }));
   }
   return [
     ...problems,

@@ -77,6 +77,25 @@ export const readLastGivenDay = (tx: CompanyTx, flockId: string, entryId: string
     where company_id = ${tx.companyId} and flock_id = ${flockId} and kind = 'medicine' and state = 'posted'
       and detail ->> 'treatmentId' = ${entryId}::text`);
 
+/** The first course of a medicine in a shed that has a day in common with another, but for the entry that is being corrected. */
+export const readOtherCourse = async (
+  tx: CompanyTx,
+  course: {
+    readonly flockId: string;
+    readonly shedId: string;
+    readonly itemId: string;
+    readonly firstDay: Day;
+    readonly endDay: Day;
+    readonly correctedId: string | null;
+  },
+): Promise<{ day: Day; birds: number } | null> =>
+  (await tx.maybe(sql<{ day: Day; birds: number }>`
+    select day, (detail ->> 'birds')::int as birds from entry
+    where company_id = ${tx.companyId} and flock_id = ${course.flockId} and shed_id = ${course.shedId} and kind = 'treatment'
+      and state = 'posted' and detail ->> 'itemId' = ${course.itemId}::text and id is distinct from ${course.correctedId}
+      and day <= ${course.endDay} and (detail ->> 'endDay')::date >= ${course.firstDay}::date
+    order by day, id limit 1`)) ?? null;
+
 /** A vaccine of the company, and whether its label has ever said how long it holds what birds give. */
 export const findVaccine = (
   tx: CompanyTx,

@@ -1,5 +1,10 @@
 import { startsOnPrescription } from '@henhouse/domain/entry/correction-window';
-import { readFormerUse, readLastGivenDay, readMedicineSurroundings } from '../../health/medicine-context.store';
+import {
+  readFormerUse,
+  readLastGivenDay,
+  readMedicineSurroundings,
+  readOtherCourse,
+} from '../../health/medicine-context.store';
 import type { KindReading } from './kind-reading';
 
 export const treatmentReading: KindReading<'treatment'> = {
@@ -7,13 +12,14 @@ export const treatmentReading: KindReading<'treatment'> = {
   lock: 'alone',
   withWeights: false,
   movesBirds: false,
-  async read({ itemId }, { tx, flockId, role, correctedId }) {
+  async read({ itemId, endDay }, { tx, flockId, shedId, day, role, correctedId }) {
     const isPrescribed = correctedId === null && startsOnPrescription(role);
-    const [surroundings, lastGivenDay, former] = await Promise.all([
+    const [surroundings, lastGivenDay, former, otherCourse] = await Promise.all([
       readMedicineSurroundings(tx, { flockId, itemId }),
       readLastGivenDay(tx, flockId, correctedId),
       readFormerUse(tx, correctedId),
+      readOtherCourse(tx, { flockId, shedId, itemId, firstDay: day, endDay, correctedId }),
     ]);
-    return { ...surroundings, lastGivenDay, former, givesOnPrescription: isPrescribed };
+    return { ...surroundings, lastGivenDay, former, otherCourse, givesOnPrescription: isPrescribed };
   },
 };

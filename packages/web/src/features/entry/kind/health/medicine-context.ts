@@ -91,10 +91,10 @@ export function medicineContext({ itemId }: EntryDetail<'medicine'>, around: Aro
   return { ...use, lots, courses, givenBefore: givenBefore(itemId, around) };
 }
 
-/** What the rules of a course look at; what was given in it already the server knows alone. */
+/** What the rules of a course look at; what was given in it already, and beside it, the server knows alone. */
 export function treatmentContext({ itemId }: EntryDetail<'treatment'>, around: Around): TreatmentContext | null {
   const use = givingContext(itemId, around);
   if (use === null) return null;
   const isPrescribed = around.corrected === null && startsOnPrescription(getSession()?.user.role ?? '');
-  return { ...use, lastGivenDay: null, givesOnPrescription: isPrescribed };
+  return { ...use, lastGivenDay: null, otherCourse: null, givesOnPrescription: isPrescribed };
 }
