@@ -104,7 +104,12 @@ export function judgeEntry(entry: LineEntry, context: EntryContext, beside: Besi
     }
     case 'treatment':
       if (medicine === null) throw new Error('a treatment was judged without what holds the flock');
-      return judgement(entryRules.treatment, entry.detail, { ...context, ...medicine, lastGivenDay: null, otherCourse: null });
+      return judgement(entryRules.treatment, entry.detail, {
+        ...context,
+        ...medicine,
+        lastGivenDay: null,
+        otherCourse: null,
+      });
     case 'bird-sale':
       return judgement(entryRules['bird-sale'], entry.detail, { ...context, holds, override: null });
   }

@@ -37,8 +37,8 @@ export function courseDays(firstDay: Day, endDay: Day): number {
 
 /**
  * A course of 1–90 days that does not end before the medicine given in it (`outsideCourse`), for birds that are there, on
- * prescription where one is needed. Says when the shed has a course of the medicine on its days already. Asks about medicines that would hold a product without end, and
- * about sales that stand on a day on which the course holds.
+ * prescription where one is needed. Says when the shed has a course of the medicine on its days already. Asks about medicines that
+ * would hold a product without end, and about sales that stand on a day on which the course holds.
  */
 function check(detail: TreatmentDetail, context: TreatmentContext): Problem[] {
   const { itemId, prescriptionId, endDay, birds, route } = detail;

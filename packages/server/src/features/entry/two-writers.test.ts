@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correctEntry, createEndpoints, deleteEntry, listEntries } from '@henhouse/contract/entry/entry';
+import { correctEntry, correctHealthEndpoints, createEndpoints, deleteEntry, listEntries } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +111,45 @@ describe('two people write down one day of a shed away from the network', () => 
       { kind: 'medicine', itemId: medicine.id, quantity: 42.5, entries: 2 },
       { kind: 'vaccine', itemId: vaccine.id, quantity: 20_000, entries: 1 },
     ]);
+  });
+
+  it('a course of a medicine that the shed is given on one of its days already is pointed out, and no other', async () => {
+    const { id } = await addHealthItem(test, { prescriptionOnly: false });
+    const course = async (day: string, endDay: string) => {
+      const of = {
+        itemId: id,
+        diagnosis: 'colibacillosis',
+        prescriber: 'Dr Hale',
+        birds: 19_000,
+        prescriptionId: null,
+      };
+      const detail = { ...of, dose: '1 ml per litre', route: 'drinkingWater' as const, endDay };
+      const { warnings, entry } = await entered(test, 'treatment', { day, detail, as: 'vale.Doctor' });
+      return { entry, found: warnings.filter(({ code }) => code === 'entryExists').map(({ params }) => params) };
+    };
+    const before = await course('2026-03-03', '2026-03-04');
+    expect(before.found).toEqual([]);
+    expect((await course('2026-03-05', '2026-03-06')).found).toEqual([]);
+    expect((await course('2026-03-04', '2026-03-04')).found).toMatchObject([
+      { value: 19_000, unit: 'birds', day: '2026-03-03' },
+    ]);
+    const { warnings } = await test.ok(
+      correctHealthEndpoints.treatment,
+      {
+        params: { entryId: before.entry.id },
+        version: 1,
+        body: {
+          kind: 'treatment',
+          day: '2026-03-03',
+          notes: '',
+          detail: { ...before.entry.detail, endDay: '2026-03-03' },
+          reason: 'ended early',
+          confirmed: [],
+        },
+      } as never,
+      'vale.Doctor',
+    );
+    expect(warnings.filter(({ code }) => code === 'entryExists')).toEqual([]);
   });
 
   it('what was seen and is taken back, or of another day by now, hides nothing that another wrote since', async () => {
