@@ -88,7 +88,7 @@ describe('an import that is undone', () => {
     for (const as of forbidden) expect([as, (await client.undo(file, {}, as)).status]).toEqual([as, 403]);
     expect((await client.undo(file, {}, 'hill.Admin')).status).toBe(404);
     expect((await importClient(test, 'hill').undo(file)).status).toBe(404);
-    expect(problemsIn(await client.undo(file, { reason: 'x' }))).toEqual(['error outOfRange reason']);
+    expect(problemsIn(await client.undo(file, { reason: 'x' }))).toEqual(['error tooShort reason']);
     expect(await books()).toEqual(before);
 
     const { body: onlyRead } = await client.upload('shed,date,dead\nS1,2026-03-03,1\n');
