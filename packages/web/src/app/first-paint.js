@@ -29,26 +29,32 @@
   // (shared/api/early/early-answers.ts).
   function askEarly() {
     if (!localStorage.accessToken) return;
-    // A line that is silent for so long is asked anew by the program.
-    var silent = new AbortController();
-    setTimeout(() => silent.abort(), 10_000);
-    if (isFresh()) askWith(silent.signal);
+    if (isFresh()) askAll();
     // Who comes in the morning has a token of yesterday. The turn is the program's and other tabs' (shared/session/refresh.ts).
-    else navigator.locks?.request('henhouse-refresh', () => renew(silent.signal)).catch(() => undefined);
+    else navigator.locks?.request('henhouse-refresh', renew).catch(() => undefined);
   }
 
   function isFresh() {
     return JSON.parse(localStorage.userData || '{}').accessUntilMs > Date.now() + 60_000;
   }
 
-  async function renew(signal) {
+  // A line that is silent for so long is asked anew by the program; what has begun to come may take as long as any other answer.
+  async function ask(address, request) {
+    var silent = new AbortController();
+    var timer = setTimeout(() => silent.abort(), 10_000);
+    var answer = await fetch(address, { ...request, signal: silent.signal });
+    clearTimeout(timer);
+    setTimeout(() => silent.abort(), 60_000);
+    return answer;
+  }
+
+  async function renew() {
     var sent = localStorage.refreshToken;
     if (!isFresh()) {
-      var answer = await fetch('/jwt/refresh-token', {
+      var answer = await ask('/jwt/refresh-token', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ refreshToken: sent }),
-        signal,
       });
       if (!answer.ok) return;
       var { accessToken, refreshToken, expiresIn } = await answer.json();
@@ -59,15 +65,15 @@
       localStorage.refreshToken = refreshToken;
       localStorage.accessToken = accessToken;
     }
-    askWith(signal);
+    askAll();
   }
 
-  function askWith(signal) {
+  function askAll() {
     var token = localStorage.accessToken;
     var answers = {};
     var here = location.search ? [] : JSON.parse(localStorage.firstCalls || '{}')[location.pathname] || [];
     ['/api/v1/session/frame'].concat(here).forEach((address) => {
-      answers[address] = fetch(address, { headers: { Authorization: 'Bearer ' + token }, signal });
+      answers[address] = ask(address, { headers: { Authorization: 'Bearer ' + token } });
       answers[address].catch(() => undefined);
     });
     window.early = { token, answers };

@@ -57,7 +57,7 @@ interface Waiting {
   readonly subject: string;
   readonly bodyText: string;
   readonly companyId: string;
-  readonly reader: (ReaderRights & { readonly userId: string }) | null;
+  readonly reader: ReaderRights | null;
 }
 
 const jobName = 'mail.send';
@@ -108,9 +108,9 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
       const id = randomUUID();
       const isOfCompany = 'companyId' in tx && tx.companyId !== '';
       const companyId = isOfCompany ? tx.companyId : null;
-      const rights = companyId && readerId && (await readerRights(tx, { companyId, userId: readerId }));
-      if (rights === undefined) return;
-      const reader = rights ? { ...rights, userId: readerId } : null;
+      const reader = companyId && readerId ? await readerRights(tx, { companyId, userId: readerId }) : null;
+      // Who may read nothing is written nothing.
+      if (reader === undefined) return;
       const by = causedBy === undefined && isOfCompany ? tx.userId : (causedBy ?? null);
       await tx.run(sql`
         insert into mail (id, company_id, to_address, subject, body_text, caused_by, reader)

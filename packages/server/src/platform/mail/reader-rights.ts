@@ -11,6 +11,7 @@ interface Reader {
 
 /** All that decides about what somebody may read of a company, and where they read it. */
 export interface ReaderRights extends Member {
+  readonly userId: string;
   readonly email: string | null;
 }
 
@@ -20,7 +21,7 @@ export const readerRights = (
   { companyId, userId }: Reader,
 ): Promise<ReaderRights | undefined> =>
   tx.maybe(sql<ReaderRights>`
-    select u.email, m.role, m.all_farms, m.farm_ids, m.shed_ids, r.permissions as role_permissions
+    select m.user_id, u.email, m.role, m.all_farms, m.farm_ids, m.shed_ids, r.permissions as role_permissions
     from membership m
     join user_account u on u.id = m.user_id and u.state = 'active'
     join company c on c.id = m.company_id and c.state = 'active'

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signedInAs } from '../../test-screen';
 import { endSession, getSession, startSession } from '../session/session';
 import { changedBy } from './changed-by';
-import { eventsOf, type LiveEvent, takeUser } from './live';
+import { eventsOf, type LiveEvent, startLive, takeUser } from './live';
 
 function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -58,6 +58,34 @@ describe('what the server says of a person', () => {
     startSession(signedIn);
     await takeUser(new QueryClient(), { ...signedIn.userData, ...change });
     expect(getSession()?.user).toMatchObject(change);
+    endSession('signedOut');
+  });
+});
+
+describe('what happened between an answer and the stream', () => {
+  it('is asked for when the stream opens, and makes stale what it tells of', async () => {
+    const signedIn = signedInAs('Owner', []);
+    const streams: URL[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+      const address = new URL(input instanceof Request ? input.url : input, location.href);
+      if (!address.pathname.endsWith('/live')) return Response.json(signedIn.userData);
+      streams.push(address);
+      const replayed = [
+        { topic: 'hello', refs: {} },
+        { topic: 'entry.saved', refs: { flockId: 'f1' } },
+      ];
+      return new Response(streamOf(replayed.map((event) => `data: ${JSON.stringify(event)}\n\n`)));
+    });
+    const client = new QueryClient();
+    client.setQueryData(['entry.list'], 'before');
+    client.setQueryData(['role.list'], 'before');
+    startSession(signedIn);
+    const stop = startLive(client);
+    await vi.waitFor(() => expect(client.getQueryState(['entry.list'])?.isInvalidated).toBe(true));
+    // Without `agoS` nothing is replayed, and all that is in sight is read anew.
+    expect(client.getQueryState(['role.list'])?.isInvalidated).toBe(false);
+    expect(Number(streams[0]?.searchParams.get('agoS'))).toBeGreaterThan(0);
+    stop();
     endSession('signedOut');
   });
 });

@@ -33,7 +33,8 @@ function pathOf({ step, farmId }: Step, companyId: string, may: May): string {
 
 function useSteps() {
   const companyId = useSession()?.user.companyId ?? '';
-  return useAnswer(getFirstSteps, {}, { enabled: companyId !== '', staleTime: 10_000 });
+  // The page and its card ask one after the other, which is one question; whoever comes back from a step asks anew.
+  return useAnswer(getFirstSteps, {}, { enabled: companyId !== '', staleTime: 3_000 });
 }
 
 /**

@@ -1,5 +1,5 @@
 declare global {
-  /** What the page has asked for before the program was there; after ten seconds each is given up (`app/first-paint.js`). */
+  /** What the page has asked for before the program was there; where nothing comes for ten seconds it is given up (`app/first-paint.js`). */
   var early: { readonly token: string; readonly answers: Record<string, Promise<Response>> } | undefined;
 }
 
