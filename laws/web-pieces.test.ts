@@ -56,6 +56,22 @@ describe('a dialog over a screen', () => {
   });
 });
 
+/** By an address that it puts together; the build reads those that stand as `$.kpi.unit`. */
+const looksUpItself = (text: string) => /\bgetResource\(|\bexists\(\s*[`'"]/.test(text);
+
+describe('a text', () => {
+  it('is looked up where the build sees which ones a first screen says', () => {
+    const wrong = screens.filter(({ path, text }) => looksUpItself(text) && !path.includes('/shared/i18n/'));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('would be found where a screen puts its address together', () => {
+    expect(looksUpItself('i18next.getResource(language, name, `kpi.unit.${unit}`)')).toBe(true);
+    expect(looksUpItself('exists(`kpi.unit.${unit}`)')).toBe(true);
+    expect(looksUpItself('textsBy(($) => $.kpi.unit)')).toBe(false);
+  });
+});
+
 /** The worker in the background says nothing to people. */
 const setsColon = (text: string) => /`[^`]*\}: \$\{/.test(text);
 
