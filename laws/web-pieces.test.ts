@@ -7,7 +7,7 @@ const measures =
 /** Shows to others how a receiver of webhooks looks at its own clock. */
 const shows = /api-access\/webhook-drawer/;
 
-const asksDevice = (text: string) => /\bDate\.now\(\)|\bnew Date\(\)/.test(text);
+const asksDevice = (text: string) => /\bDate\.now\b|\bnew Date\(\)/.test(text);
 
 const screens = readSources(listFiles()).filter(
   ({ path }) => path.startsWith('packages/web/src/') && !/\.(?:test|fixture)\./.test(path),
@@ -22,6 +22,7 @@ describe('what time it is on a screen', () => {
   it('would be found where the device is asked', () => {
     expect(asksDevice('const day = dayInZone(Date.now(), zone);')).toBe(true);
     expect(asksDevice('const at = new Date().toISOString();')).toBe(true);
+    expect(asksDevice('const [nowMs] = useState(Date.now);')).toBe(true);
     expect(asksDevice('const at = new Date(timeNow()).toISOString();')).toBe(false);
   });
 });
