@@ -12,9 +12,17 @@ interface TermProps {
 
 /** A word with its meaning, for a pointer, a finger and the keyboard. */
 export function Term({ hint, children }: TermProps) {
-  if (hint === undefined) return children;
+  if (hint === undefined && typeof children === 'string') return children;
+  // Around what can have the keyboard it is there from the start: a meaning that comes later takes nothing out of somebody's hand.
   return (
-    <Tooltip label={hint} multiline w={260} withArrow events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={hint}
+      disabled={hint === undefined}
+      multiline
+      w={260}
+      withArrow
+      events={{ hover: true, focus: true, touch: true }}
+    >
       {typeof children === 'string' ? (
         // A button, so that its meaning is reached without a pointer.
         <button type="button" className={styles.term}>
