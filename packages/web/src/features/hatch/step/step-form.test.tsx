@@ -40,7 +40,7 @@ it('keeps a step that is taken without a network, says so on the hatch, and send
   expect(received.map(({ headers }) => headers.get('If-Match'))).toEqual(['"6"']);
 });
 
-it('says what chicks scored by Tona beside their counts', async () => {
+it('says what chicks scored by Tona beside their counts, and proposes no score that nobody measured', async () => {
   const sourceId = ids.flock;
   const holdings = [{ sourceId, machineId: null, quantity: 100 }] as unknown as HatchDetail['holdings'];
   const lots = [{ lotId: ids.gradeA, sourceId, label: 'Flock 1' }] as unknown as HatchDetail['lots'];
@@ -60,10 +60,18 @@ it('says what chicks scored by Tona beside their counts', async () => {
   };
   await type(/^Grade A/, '90');
   await type(/^Not hatched/, '10');
-  await user.click(screen.getByRole('checkbox', { name: /Tona/ }));
-  await type(/^Mean points/, '93.5');
-  await user.click(screen.getByRole('button', { name: 'Count and grade' }));
   const sent = () => received.find(({ method }) => method === 'POST');
+  const save = () => user.click(screen.getByRole('button', { name: 'Count and grade' }));
+  await user.click(screen.getByRole('checkbox', { name: /Pasgar/ }));
+  for (const name of [/^Chicks looked over/, /^Flaws found/]) expect(screen.getByLabelText(name)).toHaveValue('');
+  await save();
+  await vi.waitFor(() => expect(screen.getByLabelText(/^Flaws found/)).toBeInvalid());
+  expect(sent()).toBeUndefined();
+  await user.click(screen.getByRole('checkbox', { name: /Pasgar/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Tona/ }));
+  await type(/^Chicks looked over/, '30');
+  await type(/^Mean points/, '93.5');
+  await save();
   await vi.waitFor(() => expect(sent()).toBeDefined());
   const counted = { sourceId, chicks: [{ grade: 'a', sex: 'asHatched', count: 90 }], unhatched: 10 };
   expect(sent()?.body).toMatchObject({
