@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, schema, strictSchema } from '../shape';
 import { sale, saleRow, saleStep } from './sale';
 
-/** A lot of the farm's store that a line can be served from, the oldest first, with what is proposed of it. */
+/** A lot of the farm's store that a line can be served from, those of its hatch and the oldest first, with what is proposed of it. */
 const offered = schema('OfferedLot', {
   lineId: id,
   lotId: id,
@@ -37,7 +37,7 @@ export const getDispatch = endpoint('sale.getDispatch', 'GET', '/api/v1/sales/:s
 });
 
 /**
- * Eggs and chicks leave the farm's store, oldest first unless it says otherwise. Eggs of a flock whose eggs are held are
+ * Eggs and chicks leave the farm's store, those of the hatch of the line and the oldest first unless it says otherwise. Eggs of a flock whose eggs are held are
  * refused (`withdrawalRunning`), and so are those that were laid in a withdrawal (`laidInWithdrawal`), unless two people have let them go for this day.
  */
 export const dispatchSale = saleStep(

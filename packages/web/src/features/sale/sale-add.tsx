@@ -25,10 +25,11 @@ export async function saleAddPage(kind: SaleKind) {
 /** Chicks that another screen, such as their hatch, says are to be sold. */
 function useRequestedChicks(kind: SaleKind): Partial<SaleLineValues> | null {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const [breed, grade] = [search['breed'], search['grade']];
+  const { breed, grade, hatch } = search;
   if (kind !== 'chicks' || typeof breed !== 'string') return null;
   const sex = sexes.find((each) => each === search['sex']) ?? 'asHatched';
-  return { breed, sex, chickGrade: typeof grade === 'string' ? grade : '' };
+  const [chickGrade, hatchId] = [typeof grade === 'string' ? grade : '', typeof hatch === 'string' ? hatch : null];
+  return { breed, sex, chickGrade, hatchId };
 }
 
 function SaleAdd({ kind }: { readonly kind: SaleKind }) {

@@ -41,6 +41,7 @@ export function blankSaleLine(kind: SaleKind): SaleLineValues {
     sex: kind === 'chicks' ? 'asHatched' : null,
     chickGrade: '',
     freePct: 0,
+    hatchId: null,
     shedId: null,
     loads: null,
   };
@@ -74,6 +75,7 @@ export function saleValues({ partnerId, day, notes, lines }: Sale): SaleDefaults
       sex: line.sex,
       chickGrade: line.chickGrade,
       freePct: line.freePct,
+      hatchId: line.hatchId,
       shedId: line.shedId,
       loads: line.loads,
     })),

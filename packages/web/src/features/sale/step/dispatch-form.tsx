@@ -17,7 +17,7 @@ import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { rowSent } from '../../../shared/ui/form/submit/row-sent';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { useGoodsOf } from '../use-goods-of';
+import { quantityText, useGoodsOf } from '../use-goods-of';
 
 const { day, carrier } = dispatchSale.input.shape;
 const schema = z.strictObject({ day, carrier, counts: z.record(z.string(), z.int().min(0).nullable()) });
@@ -84,10 +84,7 @@ function SendOff({ first, onDone }: SendOffProps) {
       <DayField {...bind('day', ($) => $.sale.dispatchDay)} half upToTodayOf={sale.farmId} />
       <TextField {...bind('carrier', ($) => $.sale.carrier)} half />
       {sale.lines.map((line) => (
-        <DocumentLine
-          key={line.id}
-          name={withColon(goodsOf(line), `${formatNumber(line.quantity)} ${t(($) => $.sale.units[line.unit])}`)}
-        >
+        <DocumentLine key={line.id} name={withColon(goodsOf(line), quantityText(line))}>
           {offered.map((lot) =>
             lot.lineId === line.id ? (
               <NumberField

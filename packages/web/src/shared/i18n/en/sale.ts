@@ -80,6 +80,8 @@ export const sale = {
   chicksInStore: 'Chicks in the store',
   storedChicks: '{goods}: {chicks} there',
   anyGrade: 'any grade',
+  anyHatch: 'any, the oldest first',
+  withFree: '{paid}, {free} free: {all} leave',
   fromList: 'Price of “{name}”',
   lotsNote: 'Which lots leave is chosen at dispatch, oldest first.',
   payCreditBack: 'Pay credit back',
