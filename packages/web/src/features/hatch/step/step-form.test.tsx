@@ -79,7 +79,7 @@ it('says what chicks scored by Tona beside their counts, and proposes no score t
   });
 });
 
-it('has room for its own eggs where the setting is corrected, and knows their storage and what comes of them, though they have left the egg room', async () => {
+it('has the room of its day, with that for its own eggs, where the setting is corrected, and knows their storage and what comes of them, though they have left the egg room', async () => {
   const machineId = uuid('53');
   const line = { lotId: uuid('51'), machineId, trolley: null, quantity: 5000 };
   const lot = {
@@ -92,15 +92,19 @@ it('has room for its own eggs where the setting is corrected, and knows their st
   };
   const setting = { id: uuid('61'), kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line], weighings: [] } };
   const set = { ...hatch, state: 'set', next: ['candle'], chicks: [], lots: [lot], steps: [setting] } as never;
-  const inside = [{ hatchId: hatch.id, number: 7, state: 'set', setAt: hatch.setAt, eggs: 5000 }];
-  const setter = { id: machineId, code: 'S1', eggsInside: 5000, freePlaces: 1000, offlineSince: null, hatches: inside };
+  // Full by now, of eggs of another hatch.
+  const setter = { id: machineId, code: 'S1', eggsInside: 6000, freePlaces: 0, offlineSince: null, hatches: [] };
+  const roomOn = (query: URLSearchParams) =>
+    query.get('day') === '2026-03-02' && query.get('without') === hatch.id
+      ? { ...setter, eggsInside: 0, freePlaces: 6000 }
+      : setter;
   await renderScreen(<HatchViewPage />, {
     path,
     at: `${at}?correct=${setting.id}`,
     answers: [
       answer(getHatch, set),
       answer(listEggStock, { items: [], total: 0 } as never),
-      answer(listMachines, { items: [setter], total: 1 } as never),
+      answer(listMachines, ({ query }) => ({ items: [roomOn(query)], total: 1 }) as never),
     ],
   });
   expect(await screen.findByText('S1: room for 1,000 more')).toBeVisible();
