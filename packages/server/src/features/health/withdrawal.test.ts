@@ -198,7 +198,12 @@ describe('a first day of lay that somebody changes', () => {
       },
       take: async (step: 'startRearing' | 'startProduction' | 'backToRearing', day: string) => {
         const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
-        const body = { step, day, reason: 'typed too early', confirmed: ['productionAfterEggs' as const, 'tooYoungToLay' as const] };
+        const body = {
+          step,
+          day,
+          reason: 'typed too early',
+          confirmed: ['productionAfterEggs' as const, 'tooYoungToLay' as const],
+        };
         return test.ok(stepFlock, { params, body, version }, 'vale.Manager');
       },
       eggsHeld: async () => (await held(flockId, '2026-04-10')).filter(([product]) => product === 'eggs'),

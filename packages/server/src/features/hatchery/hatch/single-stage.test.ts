@@ -79,7 +79,9 @@ it('has the room of a past day as it was then, for whoever writes down late what
   const query = { hatchery: place.hatcheryId, kind: 'setter', sortBy: 'code' } as const;
   const first = async (day?: Day, without?: string) => {
     const { items } = await test.ok(listMachines, { query: { ...query, day, without } }, 'vale.Manager');
-    const { eggsInside, capacity, freePlaces, hatches } = items.find(({ id }) => id === place.setters[0]) as MachineLine;
+    const { eggsInside, capacity, freePlaces, hatches } = items.find(
+      ({ id }) => id === place.setters[0],
+    ) as MachineLine;
     expect(freePlaces).toBe(capacity - eggsInside);
     return [eggsInside, hatches.map(({ setAt }) => setAt?.slice(0, 10))];
   };
