@@ -44,6 +44,8 @@ export const sale = {
   },
   notPriced: 'Price missing',
   none: 'No sale yet',
+  sell: 'Sell',
+  sellAt: 'At which farm?',
   noneText: 'What is sold here is confirmed, dispatched, invoiced and paid step by step.',
   drafted: 'Sale {number} is drafted.',
   editTitle: 'Change sale {number}',
