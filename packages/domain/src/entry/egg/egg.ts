@@ -62,7 +62,7 @@ function check(detail: EggDetail, context: EggContext): Problem[] {
 }
 
 /** Of a flock that is still reared: when its birds are old enough to lay, production was not started. */
-export function checkReared({ day, ageDays }: EntryContext, field: string): Problem[] {
+function checkReared({ day, ageDays }: EntryContext, field: string): Problem[] {
   const young = checkLayAge(ageDays, field);
   return young.length > 0 ? young : [warn('productionNotStarted', '', { day })];
 }
