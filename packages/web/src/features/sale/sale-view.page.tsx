@@ -1,7 +1,7 @@
 import { getSale, type Sale } from '@henhouse/contract/sale/sale';
 import type { SaleOverride } from '@henhouse/contract/sale/sale-schemas';
 import { Alert } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { AmountsCard } from '../../shared/document/amounts';
@@ -36,6 +36,8 @@ function SaleView({ sale }: { readonly sale: Sale }) {
   const steps = useSaleSteps(sale);
   const papers = useSalePapers(sale);
   const ways = useTraceWays()({ kind: 'sale', id: sale.id }, { farmId });
+  const anew = may('create', 'Sale', { farmId }) ? paths.again(sale) : null;
+  const again = anew === null ? [] : [{ label: t(($) => $.sale.sellAgain), icon: <IconCopy size={16} />, to: anew }];
   const edit =
     sale.steps.includes('edit') && may('update', 'Sale', { farmId })
       ? [{ label: t(($) => $.ui.action.edit), icon: <IconPencil size={16} />, to: paths.edit(sale.id) }]
@@ -51,7 +53,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       subtitle={[sale.partnerName, formatDay(sale.day), moneyText(sale.totalMinor)].filter(Boolean).join(' · ')}
       crumbs={[{ label: saleTitle(sale.kind), to: paths.list(sale.kind) }]}
       next={steps.next}
-      more={[...edit, ...papers.invoice, ...papers.delivery, ...ways]}
+      more={[...edit, ...again, ...papers.invoice, ...papers.delivery, ...ways]}
       life={<SaleWay state={sale.state} />}
     >
       <Rail

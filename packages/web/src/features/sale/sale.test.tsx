@@ -110,6 +110,31 @@ describe('a sale of eggs', () => {
     });
   });
 
+  it('credited whole, is sold anew beginning with what it said; one that stands is not', async () => {
+    const { user, unmount } = await view('Manager', { state: 'credited', steps: [] });
+    await user.click(await screen.findByRole('button', { name: /Actions for/ }));
+    const again = await screen.findByRole('menuitem', { name: 'Sell it anew' });
+    const at = `/apps/manage-farm/${ids.farm}/sale/egg-sale/add?again=${ids.sale}`;
+    expect(again).toHaveAttribute('href', at);
+    unmount();
+    const Page = (await saleAddPage('eggs')).default;
+    const form = await renderScreen(<Page />, {
+      path: '/apps/manage-farm/:farmId/sale/egg-sale/add',
+      at,
+      answers: [
+        answer(getSale, { ...sale, state: 'credited' }),
+        answer(listPartners, { items: [shop], total: 1 }),
+        answer(getPartner, shop),
+        answer(createSale, sale),
+      ],
+    });
+    expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('20');
+    await form.user.click(screen.getByRole('button', { name: 'Save draft' }));
+    const { body } = await sentBy(form.received, 'POST');
+    expect(body).toMatchObject({ partnerId: ids.shop, lines: [{ grade: 'table', unitPriceMinor: 450, taxPct: 7 }] });
+    expect((body as { lines: { id: string }[] }).lines[0]?.id).not.toBe(ids.line);
+  });
+
   it('offers the lots of the day on which it leaves, and keeps what was typed', async () => {
     const { user } = await view('Manager');
     await user.click(await screen.findByRole('button', { name: 'Dispatch' }));

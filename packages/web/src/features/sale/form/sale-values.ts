@@ -52,6 +52,12 @@ export function blankSale(kind: SaleKind, farmId: string, about: Partial<SaleLin
   return { partnerId: undefined, day: today(farmId), notes: '', lines: [{ ...blankSaleLine(kind), ...about }] };
 }
 
+/** What a sale said that was credited or cancelled, for whoever sells it anew. */
+export function saleAgain(sale: Sale): SaleDefaults {
+  const { lines = [], ...head } = saleValues(sale);
+  return { ...head, lines: lines.map((line) => ({ ...line, id: newId() })) };
+}
+
 /** A sale as the form has it. */
 export function saleValues({ partnerId, day, notes, lines }: Sale): SaleDefaults {
   return {

@@ -45,6 +45,7 @@ export const sale = {
   notPriced: 'Price missing',
   none: 'No sale yet',
   sell: 'Sell',
+  sellAgain: 'Sell it anew',
   sellAt: 'At which farm?',
   noneText: 'What is sold here is confirmed, dispatched, invoiced and paid step by step.',
   drafted: 'Sale {number} is drafted.',
