@@ -28,12 +28,22 @@ export const listDispatches = endpoint('sale.dispatches', 'GET', '/api/v1/farms/
   output: listOf(saleRow),
 });
 
+const dispatchOutput = schema('Dispatch', {
+  sale,
+  offered: z.array(offered),
+  /** Pieces in the store that its lines can be served from; null once they have left, and for what lies in no store. */
+  there: z.number().nullable(),
+  /** Other confirmed sales that are to have left by then and wait for the same goods. */
+  waiting: z.array(z.object({ saleId: id, number: z.int(), partnerName: z.string(), pieces: z.number() })),
+});
+export type Dispatch = z.output<typeof dispatchOutput>;
+
 export const getDispatch = endpoint('sale.getDispatch', 'GET', '/api/v1/sales/:saleId/dispatch', {
   summary: 'A sale as it leaves, without prices, with the lots that can serve it',
   access: { action: 'create', subject: 'Sale' },
   /** The day that it is to leave on; today. */
   query: z.object({ day: day.optional() }),
-  output: schema('Dispatch', { sale, offered: z.array(offered) }),
+  output: dispatchOutput,
 });
 
 /**

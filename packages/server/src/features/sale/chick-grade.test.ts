@@ -1,10 +1,10 @@
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
-import { createSale } from '@henhouse/contract/sale/sale';
+import { createSale, type Sale } from '@henhouse/contract/sale/sale';
 import { beforeAll, expect, it } from 'vitest';
 import { problemsIn } from '../../../test/entry-client';
 import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch.fixture';
-import { addCustomer, confirmedSale, drafting, eggLine, ofSale, send } from '../../../test/sale-client';
+import { addCustomer, confirmedSale, draft, drafting, eggLine, ofSale, send } from '../../../test/sale-client';
 import { startedApp } from '../../../test/started-app';
 
 const test = startedApp();
@@ -75,4 +75,22 @@ it('chicks of a hatch that the sale names go first, the free ones with them, and
   const nobodys = chickLine({ hatchId: shop });
   const wrong = await test.call(createSale, drafting(shop, 'chicks', [nobodys]), manager);
   expect(problemsIn(wrong)).toEqual(['error unknownValue lines.0.hatchId']);
+});
+
+it('who drafts or sends off is told of what is there, and of other confirmed sales of the same by that day', async () => {
+  const goods = async (sale: Sale) => {
+    const { there, waiting } = await test.ok(getDispatch, { params: { saleId: sale.id } }, manager);
+    return { there, waiting: waiting.map(({ number, pieces }) => [number, pieces]) };
+  };
+  const another = await addCustomer(test, 'Another Shop');
+  const before = await goods(await draft(test, another, 'chicks', [chickLine({ chickGrade: 'a' })]));
+  const first = await confirmedSale(test, another, 'chicks', [
+    chickLine({ chickGrade: 'a', quantity: 900, freePct: 2 }),
+  ]);
+  const second = await draft(test, another, 'chicks', [chickLine({ chickGrade: 'a', quantity: 900 })]);
+  const seen = await goods(second);
+  expect(seen.there).toBe(before.there);
+  expect(seen.waiting).toEqual([...before.waiting, [first.number, 918]]);
+  const ofB = await goods(await draft(test, another, 'chicks', [chickLine({ chickGrade: 'b' })]));
+  expect([ofB.there, ofB.waiting.some(([number]) => number === first.number)]).toEqual([0, false]);
 });

@@ -80,7 +80,7 @@ const view = (role: BuiltInRole, part: Partial<Sale> = {}, answers: readonly Ans
     answers: [
       ...answers,
       answer(getSale, { ...sale, ...part }),
-      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query) })),
+      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query), there: 900, waiting: [] })),
       answer(dispatchSale, { ...sale, state: 'dispatched' }),
     ],
     rules: permissionsOf(role),
@@ -133,6 +133,18 @@ describe('a sale of eggs', () => {
     const { body } = await sentBy(form.received, 'POST');
     expect(body).toMatchObject({ partnerId: ids.shop, lines: [{ grade: 'table', unitPriceMinor: 450, taxPct: 7 }] });
     expect((body as { lines: { id: string }[] }).lines[0]?.id).not.toBe(ids.line);
+  });
+
+  it('says before it is confirmed, and when it leaves, that another sale waits for the same goods', async () => {
+    const waiting = [{ saleId: uuid('b9'), number: 11, partnerName: 'Market', pieces: 500 }];
+    const taken = { sale, offered: [lot('1', 900, 600)], there: 900, waiting };
+    const words = /900 of them are in the store; this sale takes 600\. .* sale 11, Market \(500\)/;
+    const drafted = await view('Manager', { state: 'draft', steps: ['confirm'] }, [answer(getDispatch, taken)]);
+    expect(await screen.findByText(words)).toBeVisible();
+    drafted.unmount();
+    const { user } = await view('Manager', {}, [answer(getDispatch, taken)]);
+    await user.click(await screen.findByRole('button', { name: 'Dispatch' }));
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('offers the lots of the day on which it leaves, and keeps what was typed', async () => {

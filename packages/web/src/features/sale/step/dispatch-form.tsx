@@ -17,6 +17,7 @@ import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { rowSent } from '../../../shared/ui/form/submit/row-sent';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
+import { GoodsShort } from '../goods-short';
 import { quantityText, useGoodsOf } from '../use-goods-of';
 
 const { day, carrier } = dispatchSale.input.shape;
@@ -54,7 +55,8 @@ function SendOff({ first, onDone }: SendOffProps) {
   const isOther = isDay(chosenDay) && chosenDay !== today(first.sale.farmId);
   const params = { saleId: first.sale.id };
   const other = useAnswer(getDispatch, { params, query: { day: chosenDay } }, { enabled: isOther });
-  const { sale, offered } = (isOther ? other.data : undefined) ?? first;
+  const current = (isOther ? other.data : undefined) ?? first;
+  const { sale, offered } = current;
   // On another day other lots lie there; what somebody typed stays.
   useEffect(() => {
     for (const lot of offered) {
@@ -81,6 +83,7 @@ function SendOff({ first, onDone }: SendOffProps) {
         onDone();
       }}
     >
+      <GoodsShort of={current} />
       <DayField {...bind('day', ($) => $.sale.dispatchDay)} half upToTodayOf={sale.farmId} />
       <TextField {...bind('carrier', ($) => $.sale.carrier)} half />
       {sale.lines.map((line) => (
