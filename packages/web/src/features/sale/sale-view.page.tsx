@@ -21,7 +21,7 @@ import { type Fact, Facts } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
 import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
-import { GoodsShort } from './goods-short';
+import { GoodsShort } from './dispatch/goods-short';
 import { SaleDockets } from './sale-dockets';
 import { SaleInvoice } from './sale-invoice';
 import { SaleLines } from './sale-lines';

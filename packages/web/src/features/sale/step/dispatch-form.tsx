@@ -17,7 +17,7 @@ import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { rowSent } from '../../../shared/ui/form/submit/row-sent';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { GoodsShort } from '../goods-short';
+import { GoodsShort } from '../dispatch/goods-short';
 import { quantityText, useGoodsOf } from '../use-goods-of';
 
 const { day, carrier } = dispatchSale.input.shape;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { Alert } from '@mantine/core';
 import { t } from 'i18next';
-import { formatNumber } from '../../shared/format/number';
+import { formatNumber } from '../../../shared/format/number';
 
 /** That the store has less than this sale and those that wait for the same goods take; nothing where it has enough. */
 export function GoodsShort({ of: { sale, there, waiting } }: { readonly of: OutputOf<typeof getDispatch> }) {
