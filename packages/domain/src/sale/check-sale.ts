@@ -101,16 +101,16 @@ function checkOnce(lines: readonly SaleLineTerms[]): Problem[] {
 function checkLine(kind: SaleKind, line: SaleLineTerms, at: string, around: SaleSurroundings): Problem[] {
   const units: readonly string[] = saleUnits[kind];
   if (!units.includes(line.unit)) return [error('unknownValue', `${at}.unit`, { value: line.unit })];
+  const { grade, sex, breed, shedId, hatchId, quantity, unit } = line;
+  if (hatchId !== null && (kind !== 'chicks' || !around.hatchIds.has(hatchId))) {
+    return [error('unknownValue', `${at}.hatchId`, { value: hatchId })];
+  }
   if (kind === 'birds') return checkBirds(line, at, around);
   const problems: Problem[] = [];
-  const { grade, sex, breed, shedId, hatchId, quantity, unit } = line;
   if (quantity <= 0) problems.push(error('required', `${at}.quantity`));
   if (kind === 'eggs' && grade === null) problems.push(error('required', `${at}.grade`));
   if (kind === 'chicks' && sex === null) problems.push(error('required', `${at}.sex`));
   if (kind === 'chicks' && breed === '') problems.push(error('required', `${at}.breed`));
-  if (hatchId !== null && !around.hatchIds.has(hatchId)) {
-    problems.push(error('unknownValue', `${at}.hatchId`, { value: hatchId }));
-  }
   if (kind === 'litter' && shedId === null) problems.push(error('required', `${at}.shedId`));
   if (kind === 'litter' && shedId !== null && !around.shedIds.has(shedId)) {
     problems.push(error('unknownValue', `${at}.shedId`, { value: shedId }));

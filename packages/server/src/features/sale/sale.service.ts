@@ -76,7 +76,6 @@ async function judge({ tx, today, seesPrices }: Seller, at: SaleAt, typed: Typed
       breed: kind === 'chicks' ? line.breed : '',
       sex: kind === 'chicks' ? line.sex : null,
       freePct: kind === 'chicks' ? line.freePct : 0,
-      hatchId: kind === 'chicks' ? line.hatchId : null,
       shedId: kind === 'litter' ? line.shedId : null,
       loads: kind === 'litter' ? line.loads : null,
     };
