@@ -36,7 +36,7 @@ export async function settleHens(test: TestApp): Promise<void> {
   await entered(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } });
   for (const step of ['startRearing', 'startProduction'] as const) {
     const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Manager');
-    const body = { step, day: '2026-03-06' };
+    const body = { step, day: '2026-03-06', confirmed: ['tooYoungToLay' as const] };
     await test.ok(stepFlock, { params: { flockId }, body, version }, 'vale.Manager');
   }
   test.clock.set('2026-03-20');

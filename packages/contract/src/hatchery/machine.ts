@@ -2,7 +2,7 @@ import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { code, id, line, listOf, listQuery, note, rowStamp, schema, typedInstant } from '../shape';
+import { code, day, id, line, listOf, listQuery, note, rowStamp, schema, typedInstant } from '../shape';
 import { programmeLine } from './incubation-programme';
 
 const machineFields = {
@@ -95,6 +95,12 @@ export const listMachines = call.read('Machine', 'machine.list', '/api/v1/machin
     /** `offline` follows from its devices, whatever state it is in. */
     state: z.enum([...machineStates, 'offline']).optional(),
     retired: z.stringbool().optional(),
+    /**
+     * Of one hatchery: the eggs, the room and, in single-stage setters, the hatches that a hatch finds there from that day on, its own
+     * (`without`) left out; else they are of now.
+     */
+    day: day.optional(),
+    without: id.optional(),
   }),
   output: listOf(machineLine),
 });

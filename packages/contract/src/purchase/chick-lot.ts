@@ -12,6 +12,9 @@ const chickLot = schema('ChickLotInStore', {
   /** Null of those that were bought. */
   grade: z.enum(chickGrades).nullable(),
   hatchDay: z.string(),
+  /** Of own hatches. */
+  hatchId: id.nullable(),
+  hatchNumber: z.int().nullable(),
   /** Hatchery or parent flock, as the docket says it. */
   source: z.string(),
   supplierName: z.string(),

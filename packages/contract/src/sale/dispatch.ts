@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, schema, strictSchema } from '../shape';
 import { sale, saleRow, saleStep } from './sale';
 
-/** A lot of the farm's store that a line can be served from, the oldest first, with what is proposed of it. */
+/** A lot of the farm's store that a line can be served from, those of its hatch and the oldest first, with what is proposed of it. */
 const offered = schema('OfferedLot', {
   lineId: id,
   lotId: id,
@@ -28,16 +28,26 @@ export const listDispatches = endpoint('sale.dispatches', 'GET', '/api/v1/farms/
   output: listOf(saleRow),
 });
 
+const dispatchOutput = schema('Dispatch', {
+  sale,
+  offered: z.array(offered),
+  /** Pieces in the store that its lines can be served from; null once they have left, and for what lies in no store. */
+  there: z.number().nullable(),
+  /** Other confirmed sales that are to have left by then and wait for the same goods. */
+  waiting: z.array(z.object({ saleId: id, number: z.int(), partnerName: z.string(), pieces: z.number() })),
+});
+export type Dispatch = z.output<typeof dispatchOutput>;
+
 export const getDispatch = endpoint('sale.getDispatch', 'GET', '/api/v1/sales/:saleId/dispatch', {
   summary: 'A sale as it leaves, without prices, with the lots that can serve it',
   access: { action: 'create', subject: 'Sale' },
   /** The day that it is to leave on; today. */
   query: z.object({ day: day.optional() }),
-  output: schema('Dispatch', { sale, offered: z.array(offered) }),
+  output: dispatchOutput,
 });
 
 /**
- * Eggs and chicks leave the farm's store, oldest first unless it says otherwise. Eggs of a flock whose eggs are held are
+ * Eggs and chicks leave the farm's store, those of the hatch of the line and the oldest first unless it says otherwise. Eggs of a flock whose eggs are held are
  * refused (`withdrawalRunning`), and so are those that were laid in a withdrawal (`laidInWithdrawal`), unless two people have let them go for this day.
  */
 export const dispatchSale = saleStep(

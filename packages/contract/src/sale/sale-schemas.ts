@@ -33,6 +33,8 @@ const lineFields = {
   sex: z.enum(sexes).nullable().default(null),
   chickGrade: line(0, 20).default(''),
   freePct: pct.default(0),
+  /** Of chicks that are meant of one hatch: its lots go first. */
+  hatchId: id.nullable().default(null),
   /** Of litter. */
   shedId: id.nullable().default(null),
   loads: z.int().min(1).max(10_000).nullable().default(null),
@@ -89,6 +91,7 @@ export const saleLine = schema('SaleLine', {
   flockNumber: z.string(),
   productionKind: z.enum(productionKinds).nullable(),
   shedCode: z.string(),
+  hatchNumber: z.int().nullable(),
   lorries: z.array(soldLorry),
   /** Birds that are paid; null for what is no bird. */
   birds: z.int().nullable(),

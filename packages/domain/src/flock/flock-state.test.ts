@@ -80,7 +80,7 @@ describe('life of a flock', () => {
   });
 
   it('asks before a step before the day since which it stands where it stands, and takes none before production', () => {
-    const rearing = { state: 'rearing', stateDay: '2026-02-05' } as const;
+    const rearing = { state: 'rearing', stateDay: '2026-02-05', hatchDay: '2025-09-01' } as const;
     expect(found('startProduction', rearing, { day: '2026-02-04' })).toEqual(['dayBeforeStep day']);
     expect(found('startProduction', rearing, { day: '2026-02-05' })).toEqual([]);
     const input = { today: '2026-02-12', reason: '' };
@@ -102,8 +102,14 @@ describe('life of a flock', () => {
     expect(stateDayOf([])).toBeNull();
   });
 
+  it('asks when production starts at an age at which no hen lays', () => {
+    const reared = { state: 'rearing', productionKind: 'layer', hatchDay: '2025-12-02' } as const;
+    expect(found('startProduction', reared, { day: '2026-02-10' })).toEqual(['tooYoungToLay day']);
+    expect(found('startProduction', { ...reared, hatchDay: '2025-10-21' }, { day: '2026-02-10' })).toEqual([]);
+  });
+
   it('asks when production starts after the first eggs, and names their day', () => {
-    const laying = { state: 'rearing', firstEggDay: '2026-02-03' } as const;
+    const laying = { state: 'rearing', firstEggDay: '2026-02-03', hatchDay: '2025-09-01' } as const;
     expect(found('startProduction', laying, { day: '2026-02-04' })).toEqual(['productionAfterEggs day']);
     expect(found('startProduction', laying, { day: '2026-02-03' })).toEqual([]);
     const [problem] = checkFlockStep({ ...flock, ...laying }, 'startProduction', {

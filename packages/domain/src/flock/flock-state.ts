@@ -1,4 +1,5 @@
-import type { Day } from '../day/day';
+import { type Day, daysBetween } from '../day/day';
+import { checkLayAge } from '../egg/lay-age';
 import { confirm, error, type Problem } from '../problem/problem';
 import type { ProductionKind } from '../standards/standard';
 
@@ -120,7 +121,8 @@ export function nextFlockSteps(flock: Pick<FlockNow, 'state' | 'quarantined' | '
  * What speaks against a step on `day`. Emptying a flock on paper (`deplete` with birds alive) books the rest as
  * variance, which needs a reason. A step is not dated before production began, which figures count from, and asks before the
  * day of the step that led to where the flock stands (`dayBeforeStep`): that one may have been said late, and nothing counts
- * from it. Production that starts after the first eggs asks (`productionAfterEggs`: `day` is the first of them).
+ * from it. Production that starts after the first eggs asks (`productionAfterEggs`: `day` is the first of them), or at an age at which
+ * no hen lays (`tooYoungToLay`).
  */
 export function checkFlockStep(
   flock: FlockNow,
@@ -146,6 +148,7 @@ export function checkFlockStep(
   if (step === 'startProduction' && flock.firstEggDay !== null && flock.firstEggDay < day) {
     problems.push(confirm('productionAfterEggs', 'day', { value: day, day: flock.firstEggDay }));
   }
+  if (step === 'startProduction') problems.push(...checkLayAge(daysBetween(flock.hatchDay, day), 'day'));
   if (needsReason(flock, step) && document.reason.trim().length < 3) {
     problems.push(error('required', 'reason', { value: flock.birdsAlive }));
   }

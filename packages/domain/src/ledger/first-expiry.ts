@@ -40,18 +40,23 @@ export function inOrderOfUse<Lot extends Pick<StoredLot, 'lotId' | 'expiryDay' |
   return [...lots].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
+interface Proposed {
+  readonly shares: readonly LotShare[];
+  readonly missing: number;
+}
+
 /**
  * Which lots cover `quantity` on `day`, first expiry first; lots that are expired, in quarantine or empty are passed over.
  * `missing` is what no lot covers: zero when there is enough.
  */
-export function proposeLots(
-  lots: readonly StoredLot[],
-  quantity: number,
-  day: Day,
-): { readonly shares: readonly LotShare[]; readonly missing: number } {
+export const proposeLots = (lots: readonly StoredLot[], quantity: number, day: Day): Proposed =>
+  takeLots(inOrderOfUse(lots), quantity, day);
+
+/** The same of lots in the order in which they lie: the first that is named is taken first. */
+export function takeLots(lots: readonly Omit<StoredLot, 'receivedDay'>[], quantity: number, day: Day): Proposed {
   const shares: LotShare[] = [];
   let missing = quantity;
-  for (const lot of inOrderOfUse(lots)) {
+  for (const lot of lots) {
     if (missing <= 0) break;
     if (lot.onHand <= 0 || isBarred(lot, day)) continue;
     const taken = Math.min(lot.onHand, missing);

@@ -110,6 +110,7 @@ export const problems = {
   outsideUsual: 'look',
   eggsBeforeProduction: 'seeFlock',
   firstLayMissing: 'look',
+  tooYoungToLay: 'look',
   flockOver: 'look',
   productionAfterEggs: 'look',
   // to be noticed

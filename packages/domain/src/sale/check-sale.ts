@@ -22,6 +22,8 @@ export interface SaleLineTerms extends PricedLine, BirdTerms {
   readonly chickGrade: string;
   /** Of chicks, on top of those that are paid; 0–100. */
   readonly freePct: number;
+  /** Of chicks that are meant of one hatch. */
+  readonly hatchId: string | null;
   /** Of litter. */
   readonly shedId: string | null;
 }
@@ -42,6 +44,8 @@ interface SaleSurroundings {
   readonly lorries: ReadonlyMap<string, CompanyLorry>;
   /** Sheds of the farm. */
   readonly shedIds: ReadonlySet<string>;
+  /** Of the company. */
+  readonly hatchIds: ReadonlySet<string>;
   readonly today: Day;
 }
 
@@ -97,9 +101,12 @@ function checkOnce(lines: readonly SaleLineTerms[]): Problem[] {
 function checkLine(kind: SaleKind, line: SaleLineTerms, at: string, around: SaleSurroundings): Problem[] {
   const units: readonly string[] = saleUnits[kind];
   if (!units.includes(line.unit)) return [error('unknownValue', `${at}.unit`, { value: line.unit })];
+  const { grade, sex, breed, shedId, hatchId, quantity, unit } = line;
+  if (hatchId !== null && (kind !== 'chicks' || !around.hatchIds.has(hatchId))) {
+    return [error('unknownValue', `${at}.hatchId`, { value: hatchId })];
+  }
   if (kind === 'birds') return checkBirds(line, at, around);
   const problems: Problem[] = [];
-  const { grade, sex, breed, shedId, quantity, unit } = line;
   if (quantity <= 0) problems.push(error('required', `${at}.quantity`));
   if (kind === 'eggs' && grade === null) problems.push(error('required', `${at}.grade`));
   if (kind === 'chicks' && sex === null) problems.push(error('required', `${at}.sex`));
@@ -135,6 +142,8 @@ export interface SellableLot {
   /** Of chicks from an own hatchery; nobody grades those that were bought. */
   readonly chickGrade: ChickGrade | null;
   readonly quarantinedFrom: Day | null;
+  /** Of chicks from an own hatchery. */
+  readonly hatchId: string | null;
 }
 
 export interface TakenLot {
@@ -156,6 +165,15 @@ export function isLotFor(line: Pick<LotLine, 'grade' | 'breed' | 'sex' | 'chickG
   const request = requestedGrade(line);
   const isOfGrade = request === null || lot.chickGrade === null || lot.chickGrade === request;
   return isOfGrade && lot.sex === line.sex && lot.breed.toLowerCase() === line.breed.toLowerCase();
+}
+
+/** Lots in the order in which a line takes them: those of the hatch that it is of before the others. */
+export function inOrderOfLine<Lot extends Pick<SellableLot, 'hatchId'>>(
+  { hatchId }: Pick<SaleLineTerms, 'hatchId'>,
+  lots: readonly Lot[],
+): Lot[] {
+  const isOfHatch = (lot: Lot) => hatchId !== null && lot.hatchId === hatchId;
+  return [...lots.filter(isOfHatch), ...lots.filter((lot) => !isOfHatch(lot))];
 }
 
 /**

@@ -65,7 +65,14 @@ describe('birds that are paid', () => {
 });
 
 describe('chicks of a grade', () => {
-  const lot = { lotId: 'l', grade: null, breed: 'Ross 308', sex: 'asHatched', quarantinedFrom: null } as const;
+  const lot = {
+    lotId: 'l',
+    grade: null,
+    breed: 'Ross 308',
+    sex: 'asHatched',
+    quarantinedFrom: null,
+    hatchId: null,
+  } as const;
   const line = { grade: null, breed: 'ross 308', sex: 'asHatched', chickGrade: 'b' } as const;
   it('are sold of lots of that grade, and of bought ones, which nobody graded', () => {
     expect(isLotFor(line, { ...lot, chickGrade: 'b' })).toBe(true);

@@ -129,7 +129,8 @@ export const figureMeanings = {
     'Saleable chicks of the eggs laid in the last week whose eggs were hatched, for each hen housed.',
   chicksPerHenHoused:
     'Saleable chicks of all eggs laid up to that week, for each hen housed, at the hatch of those that were set.',
-  feedPerHen: 'Feed of the last day with an entry divided by the living hens.',
+  feedPerHen:
+    'Feed of the last day with an entry divided by the living hens. Of several flocks those in lay count, and pullets only while none lays.',
   feedPerDozen:
     'All feed since the first day of lay for twelve eggs, that of males and of birds that died included. Rearing feed is not in it.',
   feedPerKgEgg: 'Feed per hen of the last whole week divided by its egg mass. Lower is better.',

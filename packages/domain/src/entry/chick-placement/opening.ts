@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../day/day';
 import type { DayBookDelta } from '../../day-book/flock-day';
+import { checkLayAge } from '../../egg/lay-age';
 import { confirm, error, outOfRange, type Problem } from '../../problem/problem';
 import type { Sex } from '../../standards/standard';
 import type { EntryContext } from '../entry-context';
@@ -102,7 +103,7 @@ function checkLay(
     const input = (['hensHoused', 'eggs', 'hatchingEggs'] as const).find((name) => opening[name] !== null);
     return input === undefined ? [] : [error('sexMismatch', of(input), { name: sex })];
   }
-  const problems: Problem[] = [];
+  const problems = checkLayAge(daysBetween(hatchDay, productionDay), of('productionDay'));
   const most = placed ?? birdsAtMost;
   if (hensHoused !== null) problems.push(...outOfRange(of('hensHoused'), hensHoused, count, most, 'birds'));
   if (eggs === null) {

@@ -26,6 +26,12 @@ describe('a sample of eggs', () => {
     ]);
   });
 
+  it('is asked about when the flock is too young to lay, and nobody said that it does', () => {
+    const young = { ...layingDay, productionDay: null, flockState: 'rearing', ageDays: 65 } as const;
+    expect(read(eggWeightRules.check(sample(60, 3681), young))).toEqual(['confirm tooYoungToLay detail.totalG']);
+    expect(eggWeightRules.check(sample(60, 3681), { ...young, productionDay: '2026-09-28' })).toEqual([]);
+  });
+
   it('says what is missing', () => {
     expect(read(eggWeightRules.check(sample(null, null), layingDay))).toEqual([
       'error required detail.eggs',

@@ -1,4 +1,5 @@
 import type { DayBookDelta } from '../../day-book/flock-day';
+import { checkLayAge } from '../../egg/lay-age';
 import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
 import { divide } from '../../quantity/divide';
 import { addThousandths } from '../../quantity/thousandths';
@@ -52,6 +53,7 @@ function check(detail: EggWeightDetail, context: EntryContext): Problem[] {
   const { min, max } = meanRangeG;
   if (value < min || value > max) return [error('eggMeanOutOfRange', field, { value, min, max, unit: 'gSmall' })];
   problems.push(...checkStandard(value, field, context));
+  if (context.productionDay === null) problems.push(...checkLayAge(context.ageDays, field));
   if (sample.eggs < fairSample) {
     const ofEggs = detail.eachG === null ? 'detail.eggs' : 'detail.eachG';
     problems.push(warn('sampleSmall', ofEggs, { value: sample.eggs, min: fairSample, unit: 'eggs' }));

@@ -77,6 +77,17 @@ describe('a collection of eggs', () => {
     ]);
   });
 
+  it('asks when birds in rearing are too young to lay: another flock is meant', () => {
+    const reared: EggContext = { ...laying, flockState: 'rearing', productionDay: null, ageDays: 65 };
+    const problems = eggRules.check(collected({ hatching: 600 }), reared);
+    expect(read(problems)).toEqual(['confirm tooYoungToLay detail.hatching']);
+    expect(problems[0]?.params).toMatchObject({ value: 9, min: 16 });
+    expect(eggRules.check(collected({}), reared)).toEqual([]);
+    expect(read(eggRules.check(collected({ small: 3 }), { ...reared, ageDays: 112 }))).toEqual([
+      'warn productionNotStarted ',
+    ]);
+  });
+
   it('asks when it is of a day before production, and names that day', () => {
     const early: EggContext = { ...laying, productionDay: '2026-10-05' };
     const [problem] = eggRules.check(collected({ small: 12 }), early);

@@ -1,6 +1,7 @@
 import type { Day } from '../../day/day';
 import type { DayBookDelta } from '../../day-book/flock-day';
 import { type EggCounts, eggColumn, eggGrades, entersEggRoom, totalOf } from '../../egg/egg-grade';
+import { checkLayAge } from '../../egg/lay-age';
 import type { Posting } from '../../ledger/posting';
 import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
 import { percentOf } from '../../quantity/divide';
@@ -36,7 +37,8 @@ export function checkHens(context: EntryContext): Problem[] {
 /**
  * Layers and breeders only; one record for a collection (`collectionExists`); the day's eggs not above 1.1 for each live
  * hen and day (`moreThanHensLay`). A day above 100 % hen-day, and eggs before production was started, are
- * pointed out; eggs of a day before the first of production ask (`eggsBeforeProduction`).
+ * pointed out; eggs of a day before the first of production ask (`eggsBeforeProduction`), and eggs of birds in rearing that are too
+ * young for any (`tooYoungToLay`).
  */
 function check(detail: EggDetail, context: EggContext): Problem[] {
   const problems = [
@@ -55,8 +57,14 @@ function check(detail: EggDetail, context: EggContext): Problem[] {
     problems.push(confirm('eggsBeforeProduction', 'day', { value: context.day, day: productionDay }));
   }
   const isRearing = context.flockState === 'placed' || context.flockState === 'rearing';
-  if (isRearing && totalOf(detail) > 0) problems.push(warn('productionNotStarted', '', { day: context.day }));
+  if (isRearing && totalOf(detail) > 0) problems.push(...checkReared(context, largestField(detail)));
   return problems;
+}
+
+/** Of a flock that is still reared: when its birds are old enough to lay, production was not started. */
+function checkReared({ day, ageDays }: EntryContext, field: string): Problem[] {
+  const young = checkLayAge(ageDays, field);
+  return young.length > 0 ? young : [warn('productionNotStarted', '', { day })];
 }
 
 function checkHensLay(detail: EggDetail, context: EggContext): Problem[] {

@@ -281,6 +281,26 @@ describe('many sheds together', () => {
     expect(of([first, { ...dumb, flock: { ...dumb.flock, productionDay: null } }])).toBeNull();
   });
 
+  it('take feed per hen of hens in lay: chicks in rearing, who eat a tenth, do not thin it out, in the course neither', () => {
+    const chicks = layFlock({
+      kind: 'layer',
+      standard: null,
+      hatchDay: day(37),
+      productionDay: null,
+      day: day(40),
+      rows: [
+        { ...emptyDay({ flockId: 'g', shedId: 'r', sex: 'female', day: day(37) }), placed: 20_000 },
+        { ...emptyDay({ flockId: 'g', shedId: 'r', sex: 'female', day: day(40) }), feedKg: 400, feedEntries: 1 },
+      ],
+    });
+    const reared = { place: { flockNumber: 'G', shedName: 'House 3' }, flock: chicks, kpis: layFigures(chicks, []) };
+    const feed = (of: typeof both) => sumLayFigures(of, day(40)).find(({ id }) => id === 'feedPerHen');
+    expect(feed([reared])?.value).toBeCloseTo(20, 10);
+    expect(feed([...both, reared])).toEqual(feed(both));
+    expect(sumLaySpark([...both, reared], 'feedPerHen', 2)).toEqual(sumLaySpark(both, 'feedPerHen', 2));
+    expect(sumLaySpark([reared], 'feedPerHen', 1)[0]).toBeCloseTo(20, 10);
+  });
+
   it('count males to all hens, those of sheds without males among them', () => {
     const maleRow = { ...emptyDay({ flockId: 'f', shedId: 's1', sex: 'male', day: day(40) }), placed: 1000 };
     const sheds = [flockAt(day(40), [maleRow]), small].map((flock) => ({

@@ -29,12 +29,18 @@ export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
     againstStandard(flocks, day),
     added(flocks, day, 'eggsOfDay', ['eggs']),
     mean(flocks, day, 'eggWeight', 'meanEggWeightG', 'eggWeightG'),
-    mean(flocks, day, 'feedPerHen', 'meanFeedPerHen', 'feedGPerHen'),
+    mean(layingOf(flocks), day, 'feedPerHen', 'meanFeedPerHen', 'feedGPerHen'),
     quotient(flocks, day, 'layMortality', { parts: ['dead', 'culled'], whole: 'hensHoused' }),
     added(flocks, day, 'mortalityToday', ['dead', 'culled']),
     quotient(flocks, day, 'hatchingEggs', { parts: ['settable'], whole: 'eggs' }),
     malesToFemales(flocks, day),
   ];
+}
+
+/** The flocks that lay; all of them while none does: what chicks in rearing eat says nothing of hens. */
+function layingOf(flocks: Flocks): Flocks {
+  const laying = flocks.filter(({ flock }) => flock.productionDay !== null);
+  return laying.length > 0 ? laying : flocks;
 }
 
 interface ShedFigure {
@@ -197,7 +203,7 @@ const weighted: readonly KpiId[] = ['henDay', 'eggWeight', 'feedPerHen', 'layMor
 export function sumLaySpark(flocks: Flocks, id: KpiId, days: number): (number | null)[] {
   if (flocks.length === 0 || ![...addedUp, ...weighted].includes(id)) return [];
   const isSum = addedUp.includes(id);
-  const courses = flocks.map(({ flock }) => ({
+  const courses = (id === 'feedPerHen' ? layingOf(flocks) : flocks).map(({ flock }) => ({
     values: laySpark(flock, id, days),
     hens: isSum ? [] : laySpark(flock, 'hensAlive', days),
   }));

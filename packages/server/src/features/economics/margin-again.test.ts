@@ -175,7 +175,8 @@ async function live(of: Life): Promise<string> {
   const sex = 'asHatched' as const;
   const step = async (name: 'startRearing' | 'startProduction' | 'startDepleting' | 'deplete', day: string) => {
     const { version } = await test.ok(getFlock, { params: { flockId } }, owner);
-    const body = { step: name, day, reason: name === 'deplete' ? 'counted' : '' };
+    const reason = name === 'deplete' ? 'counted' : '';
+    const body = { step: name, day, reason, confirmed: ['tooYoungToLay' as const] };
     await test.ok(stepFlock, { params: { flockId }, body, version }, admin);
   };
   for (const one of of.purchases) await buy(one);

@@ -30,7 +30,8 @@ it('another planned end of hens in lay leaves what was written off of their rear
     ['startProduction', '2026-04-01'],
   ] as const) {
     const { version } = await test.ok(getFlock, { params: { flockId } }, 'vale.Owner');
-    await test.ok(stepFlock, { params: { flockId }, version, body: { step, day } }, 'vale.Admin');
+    const body = { step, day, confirmed: ['tooYoungToLay' as const] };
+    await test.ok(stepFlock, { params: { flockId }, version, body }, 'vale.Admin');
   }
   const rearing = async () =>
     (await test.ok(getFlockEconomics, { params: { flockId } }, 'vale.Owner')).flock.cost.rearing;

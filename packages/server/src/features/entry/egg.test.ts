@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', reason = '') {
   const { version } = await test.ok(getFlock, { params: { flockId: fixture.flockId } }, manager);
-  const body = { step: name, day: '2026-03-06', reason };
+  const body = { step: name, day: '2026-03-06', reason, confirmed: ['tooYoungToLay' as const] };
   return test.call(stepFlock, { params: { flockId: fixture.flockId }, body, version }, manager);
 }
 const collect = (detail: object, day = '2026-03-08') =>
@@ -167,6 +167,8 @@ describe('eggs', () => {
   it('come from hens: first lay is taken back with a reason, and then they are pointed at', async () => {
     expect(problemsIn(await step('backToRearing'))).toEqual(['error required reason']);
     expect((await step('backToRearing', 'wrong flock')).body).toMatchObject({ state: 'rearing', productionDay: null });
+    expect(problemsIn(await collect({ table: 3 }))).toEqual(['confirm tooYoungToLay detail.table']);
+    await test.sql`update flock set hatch_day = '2025-11-01' where id = ${fixture.flockId}`;
     expect((await collect({ table: 3 })).body.warnings.map(({ code }) => code)).toEqual(['productionNotStarted']);
     await test.sql`update flock set production_kind = 'broiler' where id = ${fixture.flockId}`;
     expect(problemsIn(await collect({ collection: 2, table: 1 }))).toEqual(['error laysNoEggs ']);

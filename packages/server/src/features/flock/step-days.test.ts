@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', day: Day, confirmed: string[] = []) {
   const { version } = await test.ok(getFlock, { params: { flockId: at.flockId } }, 'vale.Manager');
-  const body = { step: name, day, reason: 'said late', confirmed } as never;
+  const body = { step: name, day, reason: 'said late', confirmed: [...confirmed, 'tooYoungToLay'] } as never;
   return test.call(stepFlock, { params: { flockId: at.flockId }, body, version }, 'vale.Manager');
 }
 async function figures() {

@@ -6,7 +6,7 @@ import { type createHealthItem, stateFeedPeriods } from '@henhouse/contract/heal
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { enter, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
+import { enter, enterAnyway, entered, problemsIn, receiveFeed } from '../../../test/entry-client';
 import { addFlock, fixtureIds } from '../../../test/farm.fixture';
 import { addHealthItem, addMedicatedFeed, receiveGoods } from '../../../test/medicine-chest';
 import { startedApp } from '../../../test/started-app';
@@ -186,7 +186,7 @@ describe('a first day of lay that somebody changes', () => {
     await receiveGoods(test, { itemId, quantity: 10, day: '2026-03-01' });
     return {
       flockId,
-      lay: (day: string) => entered(test, 'egg', { day, detail: { collection: 1, table: 100 }, ...place }),
+      lay: (day: string) => enterAnyway(test, 'egg', { day, detail: { collection: 1, table: 100 }, ...place }),
       give: (day: string) => {
         const detail = { itemId, quantity: 1, purpose: 'colic', route: 'drinkingWater' as const };
         return entered(test, 'medicine', {
@@ -198,7 +198,12 @@ describe('a first day of lay that somebody changes', () => {
       },
       take: async (step: 'startRearing' | 'startProduction' | 'backToRearing', day: string) => {
         const { version } = await test.ok(getFlock, { params }, 'vale.Manager');
-        const body = { step, day, reason: 'typed too early', confirmed: ['productionAfterEggs' as const] };
+        const body = {
+          step,
+          day,
+          reason: 'typed too early',
+          confirmed: ['productionAfterEggs' as const, 'tooYoungToLay' as const],
+        };
         return test.ok(stepFlock, { params, body, version }, 'vale.Manager');
       },
       eggsHeld: async () => (await held(flockId, '2026-04-10')).filter(([product]) => product === 'eggs'),

@@ -8,9 +8,10 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 export function readChickLots(tx: CompanyTx, farmId: string): Promise<ChickLotInStore[]> {
   return tx.many(sql<ChickLotInStore>`
     select l.id as lot_id, l.breed, l.sex, l.chick_grade as grade, l.hatch_day, l.source, l.received_day, b.quantity::int as on_hand,
-      coalesce(p.name, '') as supplier_name
+      coalesce(p.name, '') as supplier_name, l.hatch_id, h.number as hatch_number
     from balance b
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'chicks'
+    left join hatch h on h.company_id = l.company_id and h.id = l.hatch_id
     left join partner p on p.company_id = l.company_id and p.id = l.partner_id
     where b.company_id = ${tx.companyId} and b.account_id = ${accountId({ kind: 'store', farmId })} and b.quantity > 0
     order by l.received_day desc, l.id`);

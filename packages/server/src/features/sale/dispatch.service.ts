@@ -2,9 +2,9 @@ import type { OfferedLot } from '@henhouse/contract/sale/dispatch';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { Day } from '@henhouse/domain/day/day';
 import { checkLaid, checkWithdrawal, type MedicineHold } from '@henhouse/domain/health/withdrawal';
-import { proposeLots } from '@henhouse/domain/ledger/first-expiry';
+import { takeLots } from '@henhouse/domain/ledger/first-expiry';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
-import { checkDispatch, isLotFor, type TakenLot } from '@henhouse/domain/sale/check-sale';
+import { checkDispatch, inOrderOfLine, isLotFor, type TakenLot } from '@henhouse/domain/sale/check-sale';
 import { isStoredKind } from '@henhouse/domain/sale/sale-kind';
 import { movementsInForce } from '../../ledger/movement';
 import { post } from '../../ledger/post';
@@ -30,7 +30,7 @@ interface TypedDispatch {
   readonly at: string;
 }
 
-/** Lots that a sale can be served from, oldest first, with what is proposed of each. */
+/** Lots that a sale can be served from, those of the line's hatch and the oldest first, with what is proposed of each. */
 export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<OfferedLot[]> {
   const { kind, farmId, lines } = sale;
   if (!isStoredKind(kind)) return [];
@@ -39,11 +39,10 @@ export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<
   const isLaidInWithdrawal = (lotId: string) => (holds.get(lotId) ?? []).length > 0;
   const left = new Map(lots.map(({ lotId, onHand }) => [lotId, onHand]));
   return lines.flatMap((line) => {
-    const own = lots.filter((lot) => isLotFor(line, lot)).map((lot) => ({ ...lot, onHand: left.get(lot.lotId) ?? 0 }));
-    const { shares } = proposeLots(
-      own
-        .filter(({ lotId }) => !isLaidInWithdrawal(lotId))
-        .map((lot) => ({ ...lot, expiryDay: null, receivedDay: lot.bornDay })),
+    const fit = lots.filter((lot) => isLotFor(line, lot)).map((lot) => ({ ...lot, onHand: left.get(lot.lotId) ?? 0 }));
+    const own = inOrderOfLine(line, fit);
+    const { shares } = takeLots(
+      own.filter(({ lotId }) => !isLaidInWithdrawal(lotId)).map((lot) => ({ ...lot, expiryDay: null })),
       line.pieces ?? 0,
       day,
     );

@@ -36,7 +36,7 @@ export async function readSaleLines(tx: CompanyTx, saleIds: readonly string[]): 
     tx.many(sql<LineRow>`
       select l.sale_id, l.id, l.kind, l.unit, l.quantity, l.unit_price_minor, l.discount_pct, l.tax_pct, l.net_minor,
         l.tax_minor, l.notes, l.flock_id, l.deduct_doa, l.deduct_condemned, l.grade, l.breed, l.sex, l.chick_grade,
-        l.free_pct, l.shed_id, l.loads, coalesce(f.number, '') as flock_number, f.production_kind,
+        l.free_pct, l.hatch_id, h.number as hatch_number, l.shed_id, l.loads, coalesce(f.number, '') as flock_number, f.production_kind,
         coalesce(s.code, '') as shed_code, sale.invoice_number is not null as is_invoiced,
         coalesce(c.quantity, 0) as credited_quantity, coalesce(c.net_minor, 0) as credited_net_minor,
         coalesce(c.tax_minor, 0) as credited_tax_minor
@@ -44,6 +44,7 @@ export async function readSaleLines(tx: CompanyTx, saleIds: readonly string[]): 
       join sale on sale.company_id = l.company_id and sale.id = l.sale_id
       left join flock f on f.company_id = l.company_id and f.id = l.flock_id
       left join shed s on s.company_id = l.company_id and s.id = l.shed_id
+      left join hatch h on h.company_id = l.company_id and h.id = l.hatch_id
       left join lateral (
         select sum(n.quantity) as quantity, sum(n.net_minor) as net_minor, sum(n.tax_minor) as tax_minor
         from credit_note_line n

@@ -19,6 +19,7 @@ import {
   lockLorries,
   type NewSaleLine,
   readCreditUsed,
+  readHatchIds,
   readShedIds,
   releaseLorries,
   rewriteSale,
@@ -52,10 +53,14 @@ interface SaleAt {
 async function judge({ tx, today, seesPrices }: Seller, at: SaleAt, typed: TypedSale): Promise<NewSaleLine[]> {
   const { id, kind, farmId } = at;
   const entryIds = typed.lines.flatMap((line) => line.entryIds);
-  const [customer, lorries, shedIds] = await Promise.all([
+  const [customer, lorries, shedIds, hatchIds] = await Promise.all([
     findCustomer(tx, typed.partnerId),
     lockLorries(tx, entryIds, id),
     readShedIds(tx, farmId),
+    readHatchIds(
+      tx,
+      typed.lines.flatMap(({ hatchId }) => hatchId ?? []),
+    ),
   ]);
   const counted = typed.lines.map((line) => {
     const own = line.entryIds.flatMap((entryId) => lorries.get(entryId) ?? []);
@@ -77,7 +82,9 @@ async function judge({ tx, today, seesPrices }: Seller, at: SaleAt, typed: Typed
   });
   const listed = await proposedPrices(tx, { kind, ...typed }, counted);
   const lines = seesPrices ? counted : listed;
-  refuse(checkSale({ ...typed, kind, lines }, { farmId, customer: customer ?? null, lorries, shedIds, today }));
+  refuse(
+    checkSale({ ...typed, kind, lines }, { farmId, customer: customer ?? null, lorries, shedIds, hatchIds, today }),
+  );
   if (seesPrices) refuse(blocking(await confirmUnusualPrices(tx, at, lines, listed), typed.confirmed));
   return lines.map((line) => ({ ...line, ...saleLineAmounts(line) }));
 }

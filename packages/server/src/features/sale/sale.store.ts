@@ -152,6 +152,14 @@ export async function readShedIds(tx: CompanyTx, farmId: string): Promise<Set<st
   return new Set(found);
 }
 
+/** Those of hatches that the company has. */
+export async function readHatchIds(tx: CompanyTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx.values(sql<string>`
+    select id from hatch where company_id = ${tx.companyId} and id = any(${[...ids]}::uuid[])`);
+  return new Set(found);
+}
+
 /** Lets lorries go that a sale no longer prices. */
 export async function releaseLorries(tx: CompanyTx, saleId: string): Promise<void> {
   await tx.run(sql`

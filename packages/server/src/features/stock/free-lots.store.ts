@@ -40,7 +40,7 @@ export function readFreeLots(
       select lot_id, max(since) as most
       from (select lot_id, sum(net) over (partition by lot_id order by day desc) as since from moved) each_day
       group by lot_id)
-    select l.id as lot_id, l.grade, coalesce(l.breed, '') as breed, l.sex, l.chick_grade, l.quarantined_from,
+    select l.id as lot_id, l.grade, coalesce(l.breed, '') as breed, l.sex, l.chick_grade, l.hatch_id, l.quarantined_from,
       coalesce(l.lay_day, l.hatch_day) as born_day, l.flock_id, coalesce(f.number, l.source) as source,
       b.quantity - greatest(0, coalesce(late.most, 0)) as on_hand
     from balance b

@@ -18,7 +18,7 @@ export function hatchPath({ farmId, id }: Place, open?: Readonly<Record<string, 
 }
 
 /** Where the first chicks of a hatch that are still here are sold; null once all have left. */
-export function sellChicksPath({ farmId, breed, chicks }: HatchDetail): string | null {
+export function sellChicksPath({ farmId, id, breed, chicks }: HatchDetail): string | null {
   const here = chicks.find(({ onHand }) => onHand > 0);
-  return here ? screenPath('sale-chick-add', { farmId }, { breed, grade: here.grade, sex: here.sex }) : null;
+  return here ? screenPath('sale-chick-add', { farmId }, { breed, grade: here.grade, sex: here.sex, hatch: id }) : null;
 }

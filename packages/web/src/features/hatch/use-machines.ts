@@ -1,27 +1,56 @@
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { type Day, dayInZone, isDay } from '@henhouse/domain/day/day';
-import { takesEggsOf } from '@henhouse/domain/hatchery/machine';
+import { type MachineKind, takesEggsOf } from '@henhouse/domain/hatchery/machine';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { siteZone, today } from '../../shared/format/today';
 
 /** The question, for whoever brings the machines here beforehand. */
-export const machinesQuery = (hatcheryId: string | undefined, kind?: 'setter' | 'hatcher') =>
+export const machinesQuery = (hatcheryId: string | undefined, kind?: MachineKind) =>
   ({
     query: { hatchery: hatcheryId, ...(kind ? { kind } : {}), retired: 'false', perPage: '200', sortBy: 'code' },
   }) as const;
 
 /** Machines of a hatchery that are in use, by code, with what lies in them. */
-export function useMachines(hatcheryId: string | null, kind?: 'setter' | 'hatcher'): readonly MachineLine[] {
+export function useMachines(hatcheryId: string | null, kind?: MachineKind): readonly MachineLine[] {
   const answer = useAnswer(listMachines, machinesQuery(hatcheryId ?? undefined, kind), {
     enabled: hatcheryId !== null && hatcheryId !== '',
   });
   return answer.data?.items ?? [];
 }
 
+/** Machines that ever were in a hatchery, by code: one that held eggs may be retired by now. */
+export function useAllMachines(hatcheryId: string): readonly MachineLine[] {
+  const { retired: _retired, ...query } = machinesQuery(hatcheryId).query;
+  return useAnswer(listMachines, { query }).data?.items ?? [];
+}
+
+interface PastStep {
+  readonly farmId: string;
+  readonly hatcheryId: string;
+  /** The hatch whose own eggs are not in its way; null while it is not there. */
+  readonly hatchId: string | null;
+  readonly day: Day | null;
+  readonly kind?: MachineKind;
+}
+
+/** Machines with the room that a step of a day finds: of a past day that of then, as far as it can be asked for. */
+export function useMachinesOn({ farmId, hatcheryId, hatchId, day, kind }: PastStep): readonly MachineLine[] {
+  const now = useMachines(hatcheryId, kind);
+  const isPast = day !== null && isDay(day) && day < today(farmId);
+  const { query } = machinesQuery(hatcheryId, kind);
+  const then = useAnswer(
+    listMachines,
+    { query: { ...query, ...(isPast ? { day } : {}), ...(hatchId === null ? {} : { without: hatchId }) } },
+    { enabled: isPast && hatcheryId !== '' },
+  );
+  if (isPast && then.data !== undefined) return then.data.items;
+  return hatchId === null ? now : withoutEggsOf(now, hatchId);
+}
+
 /** Machines with the room that they have without the eggs of a hatch: a step that is corrected puts them there anew. */
-export const withoutEggsOf = (machines: readonly MachineLine[], hatchId: string): readonly MachineLine[] =>
+const withoutEggsOf = (machines: readonly MachineLine[], hatchId: string): readonly MachineLine[] =>
   machines.map((machine) => {
     const own = machine.hatches.reduce((eggs, inside) => eggs + (inside.hatchId === hatchId ? inside.eggs : 0), 0);
     return { ...machine, eggsInside: machine.eggsInside - own, freePlaces: machine.freePlaces + own };

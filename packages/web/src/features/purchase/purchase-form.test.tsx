@@ -1,3 +1,4 @@
+import { createItem, getItem, listItems } from '@henhouse/contract/catalogue/item';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { getMoneySetting } from '@henhouse/contract/money/money-setting';
 import { listInventory } from '@henhouse/contract/stock/inventory';
@@ -37,6 +38,33 @@ it('says beside the form that somebody else has to approve it, and how long the 
   await user.click(await screen.findByRole('option', { name: 'Company store' }));
   expect(store).toHaveValue('Company store');
   expect(screen.queryByText(/about 5 days/)).toBeNull();
+});
+
+it('is in the unit of an item that is added on the spot', async () => {
+  const item = {
+    id: farm,
+    name: 'Grower',
+    code: 'G',
+    category: 'feed',
+    unit: 'kg',
+    units: [{ name: 'bag', quantity: 25 }],
+  } as never;
+  const { user } = await renderScreen(
+    <PurchaseForm
+      kind="feed"
+      choosesStore={false}
+      defaults={blankPurchase('feed', farm)}
+      onSubmit={async () => undefined}
+    />,
+    {
+      role: 'Owner',
+      answers: [answer(listItems, { items: [], total: 0 }), answer(createItem, item), answer(getItem, item)],
+    },
+  );
+  await user.type(await screen.findByRole('combobox', { name: /^Item/ }), 'Grower');
+  await user.click(await screen.findByRole('option', { name: 'Add “Grower”' }));
+  await user.click(await screen.findByRole('button', { name: 'Save item' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Unit/ })).toHaveValue('kg'));
 });
 
 it('says of what was not typed that it is needed, and offers the breeds that flocks are of', async () => {

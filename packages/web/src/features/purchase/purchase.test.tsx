@@ -143,6 +143,32 @@ describe('a purchase', () => {
     expect(sent.body).toMatchObject({ lines: [{ quantity: 100, meanWeightG: 62.5 }] });
   });
 
+  it('taken back, is entered anew with what was typed before: a delivery and an invoice', async () => {
+    const { receipts, invoices } = getPurchase.output.shape;
+    const came = blankOf(receipts.element, { id: uuid('e5'), day: '2026-03-04', docket: 'D 1', state: 'reversed' });
+    const row = blankOf(receipts.element.shape.lines.element, { lineId: ids.line, lotId: uuid('e6'), quantity: 90 });
+    const receipt = { ...came, lines: [{ ...row, lotCode: 'L-1', expiryDay: '2026-09-01' }] };
+    const first = await view('Manager', { receipts: [receipt] });
+    await first.user.click(await screen.findByRole('button', { name: 'Receive goods' }));
+    const taking = await screen.findByRole('dialog', { name: 'Receive goods' });
+    expect(within(taking).getByRole('textbox', { name: /^Docket/ })).toHaveValue('D 1');
+    await first.user.click(within(taking).getByRole('button', { name: 'Take into store' }));
+    const { body } = await sentBy(first.received, 'POST');
+    const lines = [{ quantity: 90, lotCode: 'L-1', expiryDay: '2026-09-01' }];
+    expect(body).toMatchObject({ day: '2026-03-04', lines });
+    // A lot of its own: that of before went back to the supplier.
+    expect((body as { lines: { lotId: string }[] }).lines[0]?.lotId).not.toBe(uuid('e6'));
+    first.unmount();
+
+    const billed = blankOf(invoices.element, { id: uuid('e7'), number: 'R 9', state: 'cancelled', day: '2026-03-04' });
+    const line = blankOf(invoices.element.shape.lines.element, { lineId: ids.line, quantity: 90, unitPriceMinor: 801 });
+    await view('Manager', { invoices: [{ ...billed, dueDay: '2026-04-03', lines: [line] }], steps: ['invoice'] });
+    await first.user.click(await screen.findByRole('button', { name: 'Record invoice' }));
+    const billing = await screen.findByRole('dialog', { name: 'Record invoice' });
+    expect(within(billing).getByRole('textbox', { name: /^Number/ })).toHaveValue('R 9');
+    expect(within(billing).getByRole('textbox', { name: /^Price/ })).toHaveValue('8.01');
+  });
+
   it('leads from each lot that came to where it went, as its own kind', async () => {
     const receipt = blankOf(getPurchase.output.shape.receipts.element, {
       id: uuid('e5'),

@@ -11,7 +11,7 @@ import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { priceUnit } from './price-unit';
 import styles from './sale.module.css';
-import { useGoodsOf } from './use-goods-of';
+import { quantityText, useGoodsOf } from './use-goods-of';
 
 /** The lines of a sale, each with what stands behind its quantity: lorries of birds, lots of eggs and chicks. */
 export function SaleLines({ sale }: { readonly sale: Sale }) {
@@ -54,6 +54,7 @@ function Behind({ line, lots, goods }: BehindProps) {
   return (
     <div>
       {goods}
+      {line.freePct > 0 ? <div className="aside-words">{quantityText(line)}</div> : null}
       <ul className={styles.behind}>
         {line.lorries.map((lorry) => (
           <li key={lorry.entryId}>

@@ -21,6 +21,7 @@ import { numberColumn, type TableColumn } from '../../shared/ui/table/column';
 import { choiceFilter } from '../../shared/ui/table/filters';
 import { saleAddTitle, salePaths, saleTitle } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
+import { SellMenu } from './sell-menu';
 import { useGoodsOfRow } from './use-goods-of';
 
 /** The list of one kind of sale on a farm, or with null of every kind on all farms in reach: one list. */
@@ -94,7 +95,15 @@ function AllSales() {
     { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]), isHidden: true },
   ];
   return (
-    <Page title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />}>
+    <Page
+      title={t(($) => $.screen['apps-sale-list'])}
+      actions={
+        <>
+          <Balances />
+          <SellMenu />
+        </>
+      }
+    >
       <AppTable
         name="sales-all"
         title={t(($) => $.screen['apps-sale-list'])}

@@ -1,14 +1,18 @@
+import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { getSale, type Sale } from '@henhouse/contract/sale/sale';
 import type { SaleOverride } from '@henhouse/contract/sale/sale-schemas';
+import { isStoredKind } from '@henhouse/domain/sale/sale-kind';
 import { Alert } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
 import { OverduePill } from '../../shared/document/due-day';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money-number';
+import { today } from '../../shared/format/today';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -17,6 +21,7 @@ import { type Fact, Facts } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
 import { pageOf } from '../../shared/ui/thing/page-of';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
+import { GoodsShort } from './dispatch/goods-short';
 import { SaleDockets } from './sale-dockets';
 import { SaleInvoice } from './sale-invoice';
 import { SaleLines } from './sale-lines';
@@ -36,6 +41,8 @@ function SaleView({ sale }: { readonly sale: Sale }) {
   const steps = useSaleSteps(sale);
   const papers = useSalePapers(sale);
   const ways = useTraceWays()({ kind: 'sale', id: sale.id }, { farmId });
+  const anew = may('create', 'Sale', { farmId }) ? paths.again(sale) : null;
+  const again = anew === null ? [] : [{ label: t(($) => $.sale.sellAgain), icon: <IconCopy size={16} />, to: anew }];
   const edit =
     sale.steps.includes('edit') && may('update', 'Sale', { farmId })
       ? [{ label: t(($) => $.ui.action.edit), icon: <IconPencil size={16} />, to: paths.edit(sale.id) }]
@@ -51,7 +58,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       subtitle={[sale.partnerName, formatDay(sale.day), moneyText(sale.totalMinor)].filter(Boolean).join(' · ')}
       crumbs={[{ label: saleTitle(sale.kind), to: paths.list(sale.kind) }]}
       next={steps.next}
-      more={[...edit, ...papers.invoice, ...papers.delivery, ...ways]}
+      more={[...edit, ...again, ...papers.invoice, ...papers.delivery, ...ways]}
       life={<SaleWay state={sale.state} />}
     >
       <Rail
@@ -66,6 +73,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
           </>
         }
       >
+        <DraftedGoods sale={sale} />
         {sale.isHeld ? <Alert color="yellow">{t(($) => $.sale.held)}</Alert> : null}
         {sale.overrides.map((one) => (
           <Card key={`${one.flockNumber} ${one.product} ${one.day}`}>
@@ -78,6 +86,16 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       </Rail>
     </ThingPage>
   );
+}
+
+/** Before a sale is confirmed: whether there is as much as it is about to promise. */
+function DraftedGoods({ sale: { id: saleId, farmId, kind, state, day } }: { readonly sale: Sale }) {
+  const may = useMay();
+  // What is to leave later may still be laid and hatched.
+  const isDue = isStoredKind(kind) && state === 'draft' && day <= today(farmId);
+  const query = { params: { saleId }, query: {} };
+  const dispatch = useAnswer(getDispatch, query, { enabled: isDue && may('create', 'Sale', { farmId }) });
+  return isDue && dispatch.data ? <GoodsShort of={dispatch.data} /> : null;
 }
 
 /** Who let something held go, on which paper; one person alone is said. */

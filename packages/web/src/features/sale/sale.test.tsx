@@ -80,7 +80,7 @@ const view = (role: BuiltInRole, part: Partial<Sale> = {}, answers: readonly Ans
     answers: [
       ...answers,
       answer(getSale, { ...sale, ...part }),
-      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query) })),
+      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query), there: 900, waiting: [] })),
       answer(dispatchSale, { ...sale, state: 'dispatched' }),
     ],
     rules: permissionsOf(role),
@@ -108,6 +108,43 @@ describe('a sale of eggs', () => {
         { lineId: ids.line, lotId: uuid('2'), quantity: 500 },
       ],
     });
+  });
+
+  it('credited whole, is sold anew beginning with what it said; one that stands is not', async () => {
+    const { user, unmount } = await view('Manager', { state: 'credited', steps: [] });
+    await user.click(await screen.findByRole('button', { name: /Actions for/ }));
+    const again = await screen.findByRole('menuitem', { name: 'Sell it anew' });
+    const at = `/apps/manage-farm/${ids.farm}/sale/egg-sale/add?again=${ids.sale}`;
+    expect(again).toHaveAttribute('href', at);
+    unmount();
+    const Page = (await saleAddPage('eggs')).default;
+    const form = await renderScreen(<Page />, {
+      path: '/apps/manage-farm/:farmId/sale/egg-sale/add',
+      at,
+      answers: [
+        answer(getSale, { ...sale, state: 'credited' }),
+        answer(listPartners, { items: [shop], total: 1 }),
+        answer(getPartner, shop),
+        answer(createSale, sale),
+      ],
+    });
+    expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('20');
+    await form.user.click(screen.getByRole('button', { name: 'Save draft' }));
+    const { body } = await sentBy(form.received, 'POST');
+    expect(body).toMatchObject({ partnerId: ids.shop, lines: [{ grade: 'table', unitPriceMinor: 450, taxPct: 7 }] });
+    expect((body as { lines: { id: string }[] }).lines[0]?.id).not.toBe(ids.line);
+  });
+
+  it('says before it is confirmed, and when it leaves, that another sale waits for the same goods', async () => {
+    const waiting = [{ saleId: uuid('b9'), number: 11, partnerName: 'Market', pieces: 500 }];
+    const taken = { sale, offered: [lot('1', 900, 600)], there: 900, waiting };
+    const words = /900 of them are in the store; this sale takes 600\. .* sale 11, Market \(500\)/;
+    const drafted = await view('Manager', { state: 'draft', steps: ['confirm'] }, [answer(getDispatch, taken)]);
+    expect(await screen.findByText(words)).toBeVisible();
+    drafted.unmount();
+    const { user } = await view('Manager', {}, [answer(getDispatch, taken)]);
+    await user.click(await screen.findByRole('button', { name: 'Dispatch' }));
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('offers the lots of the day on which it leaves, and keeps what was typed', async () => {

@@ -48,7 +48,7 @@ function footed(
   if (first === undefined) return [];
   const net: GridColumn = {
     label: t(($) => $.word.net),
-    width: '108px',
+    width: '128px',
     align: 'end',
     total: <Money value={netMinor} />,
   };

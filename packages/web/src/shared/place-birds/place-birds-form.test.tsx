@@ -114,6 +114,8 @@ it('takes chicks that were bought out of the store, with their breed, day and nu
     sex: 'asHatched',
     grade: null,
     hatchDay: '2020-01-01',
+    hatchId: null,
+    hatchNumber: null,
     source: 'Hall',
     supplierName: 'Vale Chicks',
     receivedDay: '2020-01-02',

@@ -58,6 +58,7 @@ export function drafted(selling: DemoSelling, of: DemoSale): Promise<Sale> {
     sex: null,
     chickGrade: '',
     freePct: 0,
+    hatchId: null,
     shedId: null,
     loads: null,
     ...line,

@@ -1,3 +1,4 @@
+import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import type { Day } from '@henhouse/domain/day/day';
 import { daysInSetter } from '@henhouse/domain/hatchery/machine';
 import type { MachineRoom } from '@henhouse/domain/hatchery/step/set-eggs';
@@ -6,8 +7,13 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { transferLines } from './hatch-step.store';
 
-interface RoomRow extends Omit<MachineRoom, 'otherTrolleys'> {
+interface RoomRow extends Omit<RoomOfMachine, 'otherTrolleys'> {
   readonly trolleyEggs: Readonly<Record<string, number>>;
+}
+
+/** With the hatches that are in it beside, of a single-stage setter. */
+interface RoomOfMachine extends MachineRoom {
+  readonly beside: MachineLine['hatches'];
 }
 
 /** Locks the machines of a hatchery until the transaction ends: of two hatches at once, the second finds what the first put in. */
@@ -26,7 +32,7 @@ const longestInSetter = 60;
 export async function readMachineRooms(
   tx: CompanyTx,
   { hatcheryId, hatchId, day }: { readonly hatcheryId: string; readonly hatchId: string; readonly day: Day },
-): Promise<ReadonlyMap<string, MachineRoom>> {
+): Promise<ReadonlyMap<string, RoomOfMachine>> {
   const moved = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
     select a.machine_id, m.day, ${sql.raw(sign)}m.quantity as quantity from other a
     join movement m on m.company_id = ${tx.companyId} and ${sql.ref(`m.${account}`)} = a.id and m.day > ${day}`;
@@ -48,7 +54,8 @@ export async function readMachineRooms(
       group by machine_id),
     -- Hatches whose eggs lay there at the end of the day, or came in while those of this one would lie there.
     beside as materialized (
-      select o.machine_id, h.set_day from other o
+      select o.machine_id, h.set_day, jsonb_build_object('hatchId', h.id, 'number', h.number, 'state', h.state, 'setAt', h.set_at,
+        'eggs', greatest(0, coalesce(now_in.eggs, 0) - coalesce(moved.since, 0))) as hatch from other o
       join machine m on m.company_id = ${tx.companyId} and m.id = o.machine_id and m.kind = 'setter' and m.stage = 'single'
       join hatch h on h.company_id = ${tx.companyId} and h.id = o.hatch_id and h.set_day > ${day}::date - ${sql.lit(longestInSetter)}
       left join lateral (select sum(b.quantity) as eggs from balance b
@@ -76,7 +83,8 @@ export async function readMachineRooms(
       m.retired, m.state, greatest(0, coalesce(held.eggs, 0) - least(0, coalesce(least.since, 0)))::int as other_eggs,
       coalesce((select jsonb_object_agg(s.trolley, s.eggs) from stands s where s.machine_id = m.id), '{}') as trolley_eggs,
       m.stage, coalesce((select jsonb_agg(distinct set_day order by set_day) from beside where beside.machine_id = m.id), '[]')
-        as other_set_days
+        as other_set_days,
+      coalesce((select jsonb_agg(hatch order by set_day) from beside where beside.machine_id = m.id), '[]') as beside
     from machine m
     left join held on held.machine_id = m.id
     left join least on least.machine_id = m.id

@@ -5,6 +5,7 @@ import {
   type HatchStepRow,
   takeBackHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
+import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import type { Day } from '@henhouse/domain/day/day';
 import { beforeAll, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/entry-client';
@@ -72,6 +73,21 @@ it('once all its eggs have left, it takes those of another day', async () => {
   expect(await wrongOf(next, set)).toEqual(ofMarch2('detail.lots.0.machineId'));
   await done(test, second as HatchDetail, transfer(place.hatchers[0]));
   expect((await step(test, next, set)).status).toBe(201);
+});
+
+it('has the room of a past day as it was then, for whoever writes down late what was set', async () => {
+  const query = { hatchery: place.hatcheryId, kind: 'setter', sortBy: 'code' } as const;
+  const first = async (day?: Day, without?: string) => {
+    const { items } = await test.ok(listMachines, { query: { ...query, day, without } }, 'vale.Manager');
+    const { eggsInside, capacity, freePlaces, hatches } = items.find(
+      ({ id }) => id === place.setters[0],
+    ) as MachineLine;
+    expect(freePlaces).toBe(capacity - eggsInside);
+    return [eggsInside, hatches.map(({ setAt }) => setAt?.slice(0, 10))];
+  };
+  expect(await first()).toEqual([100, ['2026-03-21']]);
+  expect(await first('2026-03-05')).toEqual([200, ['2026-03-02', '2026-03-02', '2026-03-21']]);
+  expect(await first('2026-03-05', running[0]?.id)).toEqual([100, ['2026-03-02', '2026-03-21']]);
 });
 
 it('none is made to lie in it longer than it did, once others of another day lie there', async () => {

@@ -21,6 +21,7 @@ import { eggsInMachine } from '../place/eggs-inside';
 import { readHatchery } from '../place/hatchery.store';
 import { lockMachine, machineTable, readMachineUses, since } from './machine.store';
 import { listMachineLines, readMachineDetail } from './machine-list.store';
+import { onItsDay } from './machines-on-day';
 import { moveState } from './machine-state.service';
 import { insertMachineEvents, type NewEvent } from './machine-timeline.store';
 import { readProgramme } from './programme.store';
@@ -46,7 +47,9 @@ async function problemsOf(tx: CompanyTx, wanted: Wanted, before: Machine | null)
 }
 
 export function registerMachines(app: App): void {
-  route(app, listMachines, ({ tx, scope, query }) => listMachineLines(tx, scope, query));
+  route(app, listMachines, async ({ tx, scope, query }) =>
+    onItsDay(tx, query, await listMachineLines(tx, scope, query)),
+  );
 
   route(app, getMachine, ({ tx, params }) => readMachineDetail(tx, params.machineId));
 

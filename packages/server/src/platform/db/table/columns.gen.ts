@@ -139,7 +139,7 @@ export interface Columns {
   sale: 'approvedAt' | 'approvedByName' | 'askedBy' | 'askedByName' | 'carrier' | 'changedAt' | 'changedBy' | 'companyId' | 'coveredMinor' | 'createdAt' | 'createdBy' | 'day' | 'decision' | 'dispatchedAt' | 'dispatchedByName' | 'dispatchedDay' | 'dueDay' | 'farmId' | 'id' | 'invoiceDay' | 'invoiceName' | 'invoiceNumber' | 'kind' | 'netMinor' | 'notes' | 'number' | 'openMinor' | 'partnerId' | 'reason' | 'singleHand' | 'state' | 'taxMinor' | 'version' | 'writtenBy';
   sale_acknowledgement: 'at' | 'byId' | 'byName' | 'byRole' | 'companyId' | 'entryId' | 'farmId' | 'flockId' | 'id' | 'itemIds' | 'reason' | 'saleId';
   sale_entry: 'companyId' | 'entryId' | 'lineId' | 'released' | 'saleId';
-  sale_line: 'breed' | 'chickGrade' | 'companyId' | 'deductCondemned' | 'deductDoa' | 'discountPct' | 'flockId' | 'freePct' | 'grade' | 'id' | 'kind' | 'loads' | 'netMinor' | 'notes' | 'position' | 'quantity' | 'saleId' | 'sex' | 'shedId' | 'taxMinor' | 'taxPct' | 'unit' | 'unitPriceMinor';
+  sale_line: 'breed' | 'chickGrade' | 'companyId' | 'deductCondemned' | 'deductDoa' | 'discountPct' | 'flockId' | 'freePct' | 'grade' | 'hatchId' | 'id' | 'kind' | 'loads' | 'netMinor' | 'notes' | 'position' | 'quantity' | 'saleId' | 'sex' | 'shedId' | 'taxMinor' | 'taxPct' | 'unit' | 'unitPriceMinor';
   sale_lot: 'companyId' | 'lineId' | 'lotId' | 'quantity' | 'saleId';
   sample: 'changedAt' | 'changedBy' | 'companyId' | 'createdAt' | 'createdBy' | 'createdByName' | 'day' | 'farmId' | 'flockId' | 'id' | 'kind' | 'knownDay' | 'laboratory' | 'lotId' | 'machineId' | 'notes' | 'number' | 'parts' | 'positive' | 'results' | 'shedId' | 'takenBy' | 'taskId' | 'version';
   schema_migration: 'appliedAt' | 'name' | 'sha256';

@@ -20,7 +20,7 @@ import { CheckField, NoteField, SelectField } from '../../../shared/ui/form/fiel
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 import { hatchPath } from '../hatch-paths';
-import { isOpenTo, isUsable, useMachines } from '../use-machines';
+import { isOpenTo, isUsable, useMachinesOn } from '../use-machines';
 import { ChooseEggs } from './choose-eggs';
 import { fillMachines } from './fill-machines';
 import { plannedInstant } from './plan-outcome';
@@ -51,7 +51,7 @@ interface ChosenEggs extends Required<Pick<PlanFormProps, 'farmId' | 'lotIds'>>,
   readonly form: Form;
   readonly plannedDay: string;
   readonly offered: ReturnType<typeof useStock>['offered'];
-  readonly machines: ReturnType<typeof useMachines>;
+  readonly machines: ReturnType<typeof useMachinesOn>;
   readonly isHere: boolean;
 }
 
@@ -146,11 +146,12 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
     control,
     name: ['hatcheryId', 'plannedDay', 'isSet', 'setAt', 'lots'],
   });
-  const machines = useMachines(chosenHatchery, 'setter');
   const { planned, save } = useSavePlan(farmId, hatch);
   const { offered, total, isHere } = useStock(farmId, plannedDay, planned);
   const setDay = isSet && setAt ? dayInZone(Date.parse(setAt), zone) : plannedDay;
-  const isOpen = isOpenTo(farmId, setDay, hatch?.id ?? null);
+  const hatchId = hatch?.id ?? null;
+  const machines = useMachinesOn({ farmId, hatcheryId: chosenHatchery, hatchId, day: setDay, kind: 'setter' });
+  const isOpen = isOpenTo(farmId, setDay, hatchId);
   useSetOn({ form, farmId, zone });
   useChosenEggs({ form, farmId, plannedDay, lotIds, wanted, offered, machines, isHere });
   const nameOf = useLotNames([...(hatch?.lots ?? []), ...offered]);

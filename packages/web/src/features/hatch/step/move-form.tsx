@@ -1,4 +1,5 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -8,7 +9,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import styles from '../hatch.module.css';
-import { isOpenTo, useMachineChoices, useMachines } from '../use-machines';
+import { isOpenTo, useMachineChoices, useMachinesOn } from '../use-machines';
 import { heldBefore } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 
@@ -17,8 +18,6 @@ type MoveDetail = z.output<typeof stepDetails.move>;
 /** Eggs out of one machine into another of its kind. */
 export function MoveForm(of: StepOf) {
   const { hatch, step } = of;
-  const machines = useMachines(hatch.hatcheryId);
-  const choices = useMachineChoices(machines);
   const isOpen = isOpenTo(hatch.farmId, hatch.setDay, hatch.id);
   const [schema] = useState(() => z.strictObject({ ...stepDetails.move.shape, ...stepFields(step) }));
   const [held] = useState(() => heldBefore(hatch, step?.id ?? null).filter(({ machineId }) => machineId !== null));
@@ -38,7 +37,10 @@ export function MoveForm(of: StepOf) {
   });
   const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'moves', keyName: 'key' });
-  const moves = useWatch({ control, name: 'moves' });
+  const [moves, at] = useWatch({ control, name: ['moves', 'at'] });
+  const day = at ? dayInZone(Date.parse(at), hatch.timeZone) : '';
+  const machines = useMachinesOn({ ...hatch, hatchId: null, day });
+  const choices = useMachineChoices(machines);
   const labelOf = (sourceId: string) => hatch.lots.find((lot) => lot.sourceId === sourceId)?.label ?? '';
   const codeOf = (id: string | null) => machines.find((machine) => machine.id === id)?.code ?? '';
   const keyOf = (one: { sourceId: string; machineId: string | null }) => `${one.sourceId} ${one.machineId}`;

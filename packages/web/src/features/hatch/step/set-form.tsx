@@ -10,7 +10,7 @@ import { ChooseEggs } from '../plan/choose-eggs';
 import { storedUntil } from '../plan/plan-outcome';
 import { PlanResults } from '../plan/plan-results';
 import { useStock } from '../plan/use-stock';
-import { isOpenTo, useMachines, withoutEggsOf } from '../use-machines';
+import { isOpenTo, useMachinesOn } from '../use-machines';
 import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 import { TrayWeighings } from './tray-weighings';
 
@@ -33,9 +33,8 @@ export function SetForm(of: StepOf) {
     },
   });
   const [lines, at] = useWatch({ control: form.control, name: ['lots', 'at'] });
-  const setters = useMachines(hatch.hatcheryId, 'setter');
-  const machines = step === null ? setters : withoutEggsOf(setters, hatch.id);
   const setDay = at ? dayInZone(Date.parse(at), hatch.timeZone) : '';
+  const machines = useMachinesOn({ ...hatch, hatchId: hatch.id, day: setDay, kind: 'setter' });
   const { offered, total } = useStock(hatch.farmId, setDay, hatch);
   // What a step that stands has set is no longer in the egg room: its storage and what comes of it are known all the same.
   const left = hatch.lots.filter(({ lotId }) => !offered.some((lot) => lot.lotId === lotId));

@@ -40,7 +40,7 @@ it('keeps a step that is taken without a network, says so on the hatch, and send
   expect(received.map(({ headers }) => headers.get('If-Match'))).toEqual(['"6"']);
 });
 
-it('says what chicks scored by Tona beside their counts', async () => {
+it('says what chicks scored by Tona beside their counts, and proposes no score that nobody measured', async () => {
   const sourceId = ids.flock;
   const holdings = [{ sourceId, machineId: null, quantity: 100 }] as unknown as HatchDetail['holdings'];
   const lots = [{ lotId: ids.gradeA, sourceId, label: 'Flock 1' }] as unknown as HatchDetail['lots'];
@@ -60,10 +60,18 @@ it('says what chicks scored by Tona beside their counts', async () => {
   };
   await type(/^Grade A/, '90');
   await type(/^Not hatched/, '10');
-  await user.click(screen.getByRole('checkbox', { name: /Tona/ }));
-  await type(/^Mean points/, '93.5');
-  await user.click(screen.getByRole('button', { name: 'Count and grade' }));
   const sent = () => received.find(({ method }) => method === 'POST');
+  const save = () => user.click(screen.getByRole('button', { name: 'Count and grade' }));
+  await user.click(screen.getByRole('checkbox', { name: /Pasgar/ }));
+  for (const name of [/^Chicks looked over/, /^Flaws found/]) expect(screen.getByLabelText(name)).toHaveValue('');
+  await save();
+  await vi.waitFor(() => expect(screen.getByLabelText(/^Flaws found/)).toBeInvalid());
+  expect(sent()).toBeUndefined();
+  await user.click(screen.getByRole('checkbox', { name: /Pasgar/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Tona/ }));
+  await type(/^Chicks looked over/, '30');
+  await type(/^Mean points/, '93.5');
+  await save();
   await vi.waitFor(() => expect(sent()).toBeDefined());
   const counted = { sourceId, chicks: [{ grade: 'a', sex: 'asHatched', count: 90 }], unhatched: 10 };
   expect(sent()?.body).toMatchObject({
@@ -71,7 +79,7 @@ it('says what chicks scored by Tona beside their counts', async () => {
   });
 });
 
-it('has room for its own eggs where the setting is corrected, and knows their storage and what comes of them, though they have left the egg room', async () => {
+it('has the room of its day, with that for its own eggs, where the setting is corrected, and knows their storage and what comes of them, though they have left the egg room', async () => {
   const machineId = uuid('53');
   const line = { lotId: uuid('51'), machineId, trolley: null, quantity: 5000 };
   const lot = {
@@ -84,15 +92,19 @@ it('has room for its own eggs where the setting is corrected, and knows their st
   };
   const setting = { id: uuid('61'), kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line], weighings: [] } };
   const set = { ...hatch, state: 'set', next: ['candle'], chicks: [], lots: [lot], steps: [setting] } as never;
-  const inside = [{ hatchId: hatch.id, number: 7, state: 'set', setAt: hatch.setAt, eggs: 5000 }];
-  const setter = { id: machineId, code: 'S1', eggsInside: 5000, freePlaces: 1000, offlineSince: null, hatches: inside };
+  // Full by now, of eggs of another hatch.
+  const setter = { id: machineId, code: 'S1', eggsInside: 6000, freePlaces: 0, offlineSince: null, hatches: [] };
+  const roomOn = (query: URLSearchParams) =>
+    query.get('day') === '2026-03-02' && query.get('without') === hatch.id
+      ? { ...setter, eggsInside: 0, freePlaces: 6000 }
+      : setter;
   await renderScreen(<HatchViewPage />, {
     path,
     at: `${at}?correct=${setting.id}`,
     answers: [
       answer(getHatch, set),
       answer(listEggStock, { items: [], total: 0 } as never),
-      answer(listMachines, { items: [setter], total: 1 } as never),
+      answer(listMachines, ({ query }) => ({ items: [roomOn(query)], total: 1 }) as never),
     ],
   });
   expect(await screen.findByText('S1: room for 1,000 more')).toBeVisible();

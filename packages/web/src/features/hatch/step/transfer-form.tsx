@@ -1,4 +1,5 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { hoursBetween } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { eggsOn } from '../plan/plan-values';
-import { roomText, useMachines, withoutEggsOf } from '../use-machines';
+import { roomText, useMachinesOn } from '../use-machines';
 import { heldBefore, type SourceThere, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 import { TransferSource } from './transfer-source';
@@ -19,8 +20,6 @@ type TransferDetail = z.output<typeof stepDetails.transfer>;
 /** Everything leaves the setter: what was taken out on the way, and which hatcher the rest went into. */
 export function TransferForm(of: StepOf) {
   const { hatch, step } = of;
-  const all = useMachines(hatch.hatcheryId, 'hatcher');
-  const hatchers = step === null ? all : withoutEggsOf(all, hatch.id);
   const [schema] = useState(() => z.strictObject({ ...stepDetails.transfer.shape, ...stepFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<TransferDetail>(step);
@@ -44,6 +43,8 @@ export function TransferForm(of: StepOf) {
   const { control } = form;
   const [sources, at] = useWatch({ control, name: ['sources', 'at'] });
   const lines = sources.flatMap(({ to }) => to);
+  const day = at ? dayInZone(Date.parse(at), hatch.timeZone) : '';
+  const hatchers = useMachinesOn({ ...hatch, hatchId: hatch.id, day, kind: 'hatcher' });
   const days = hatch.setAt === null || !at ? 0 : hoursBetween(hatch.setAt, at) / 24;
   return (
     <StepForm {...of} form={form} kind="transfer" detail={({ sources, weighings }) => ({ sources, weighings })}>

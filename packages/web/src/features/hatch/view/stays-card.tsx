@@ -7,13 +7,13 @@ import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
 import type { Columns } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
-import { useMachines } from '../use-machines';
+import { useAllMachines } from '../use-machines';
 import { staysOf } from './hatch-play';
 
 /** The machines that held a hatch, each from when to when; they lead to what was measured in them in that time. */
 export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
   const may = useMay();
-  const machines = useMachines(hatch.hatcheryId);
+  const machines = useAllMachines(hatch.hatcheryId);
   const stays = staysOf(hatch);
   if (stays.length === 0) return null;
   const { farmId, timeZone } = hatch;

@@ -23,9 +23,16 @@ import { useGoodsOf } from './order-lines';
 const schema = z.strictObject(invoiceFields);
 type Values = z.input<typeof schema>;
 
-/** What has come, was kept and is not invoiced, at the price of the order. */
+/** What was cancelled last, for whoever writes it anew; else what has come, was kept and is not invoiced, at the price of the order. */
 function defaultsOf(purchase: Purchase): Values {
   const isFirst = purchase.invoices.every(({ state }) => state !== 'posted');
+  const areVoid = purchase.invoices.every(({ state }) => state === 'cancelled');
+  const former = areVoid ? purchase.invoices.at(-1) : undefined;
+  if (former !== undefined) {
+    const { number: name, day, dueDay, freightMinor, notes } = former;
+    const lines = former.lines.map(({ netMinor: _net, taxMinor: _tax, ...line }) => line);
+    return { number: name, day, dueDay, freightMinor, freightTaxPct: purchase.freightTaxPct, notes, lines };
+  }
   const open = purchase.lines.flatMap((line) => {
     const { id: lineId, quantity, freeQuantity, accepted, billed, unitPriceMinor, discountPct, taxPct } = line;
     const come = accepted === 0 ? quantity : Math.min(quantity, Math.max(0, accepted - freeQuantity));

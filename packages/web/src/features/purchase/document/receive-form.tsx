@@ -37,11 +37,15 @@ const row = (lineId: string, quantity: number): Values['lines'][number] => ({
   meanWeightG: null,
 });
 
-/** What still has to come, or what the receipt had said. */
+/** What the receipt had said, be it corrected or taken in anew after it was taken back whole; else what still has to come. */
 function defaultsOf(purchase: Purchase, receipt: PurchaseReceipt | null): Values {
-  if (receipt !== null) {
-    const lines = receipt.lines.map(({ onHand: _onHand, unitCostMinor: _cost, ...line }) => line);
-    const { day, docket, tempC, notes } = receipt;
+  const hasCome = purchase.receipts.some(({ state }) => state === 'posted');
+  const former = receipt ?? (hasCome ? undefined : purchase.receipts.at(-1));
+  if (former !== undefined) {
+    const { day, docket, tempC, notes } = former;
+    const lines = former.lines.map(({ onHand: _onHand, unitCostMinor: _cost, ...line }) =>
+      receipt === null ? { ...line, lotId: newId() } : line,
+    );
     return { day, docket, tempC, notes, lines, reason: '' };
   }
   const lines = purchase.lines.flatMap(({ id, quantity, freeQuantity, accepted, rejected }) => {

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
-import { formatQuantity } from '../../../shared/format/number';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Rail } from '../../../shared/ui/layout/columns';
@@ -17,7 +16,7 @@ import { SaleDockets } from '../sale-dockets';
 import { SaleStatePill } from '../sale-state-pill';
 import { SaleWay } from '../sale-way';
 import { DispatchForm } from '../step/dispatch-form';
-import { useGoodsOf } from '../use-goods-of';
+import { quantityText, useGoodsOf } from '../use-goods-of';
 
 /** A sale as whoever sends it off sees it: what, to whom, out of which lots; no prices. */
 export default function DispatchViewPage() {
@@ -61,7 +60,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
           <Facts
             facts={sale.lines.map((line) => ({
               label: goodsOf(line),
-              value: `${formatQuantity(line.quantity)} ${t(($) => $.sale.units[line.unit])}`,
+              value: quantityText(line),
             }))}
           />
         </Card>

@@ -4,14 +4,18 @@ import { requestedGrade } from '@henhouse/domain/sale/check-sale';
 import { sexes } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
 import { t } from 'i18next';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { typedNumber } from '../../../shared/document/typed-terms';
+import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
+import { quantityText } from '../use-goods-of';
 import type { OfSaleLine } from './sale-values';
 
 /** Chicks of one kind in the store, whichever hatches they are of. */
@@ -29,6 +33,15 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
   return [...kinds.values()];
 }
 
+/** Own hatches that chicks in the store are of, with how many of each. */
+function hatchesOf(lots: readonly ChickLotInStore[]) {
+  return lots.flatMap(({ hatchId, hatchNumber: number, hatchDay, onHand }) => {
+    if (hatchId === null || number === null) return [];
+    const goods = [t(($) => $.hatch.number, { number }), formatDay(hatchDay)].join(', ');
+    return [{ value: hatchId, label: t(($) => $.sale.storedChicks, { goods, chicks: formatNumber(onHand) }) }];
+  });
+}
+
 /** What kind of chicks a line sells. */
 export function ChickHead({ form: { control }, index }: OfSaleLine) {
   const bind = bindTo(control);
@@ -42,10 +55,8 @@ export function ChicksMore({ form, index }: OfSaleLine) {
   const { control, bind, setValue } = form;
   const lots = useAnswer(listChickLots, { params: { farmId } }, { enabled: may('read', 'DataEntry', { farmId }) });
   const stored = together(lots.data?.items ?? []);
-  const [breed, sex, chickGrade] = useWatch({
-    control,
-    name: [`lines.${index}.breed`, `lines.${index}.sex`, `lines.${index}.chickGrade`],
-  });
+  const line = useWatch({ control, name: `lines.${index}` });
+  const { breed, sex, chickGrade, hatchId = null } = line;
   const gradeNow = requestedGrade({ chickGrade: chickGrade ?? '' });
   const now = keyOf({ breed: breed ?? '', sex: sex ?? 'asHatched', grade: gradeNow });
   const gradeName = (grade: StoredChicks['grade']) => (grade === null ? '' : t(($) => $.hatch.gradeNames[grade]));
@@ -57,6 +68,13 @@ export function ChicksMore({ form, index }: OfSaleLine) {
     setValue(`lines.${index}.sex`, chosen.sex, options);
     setValue(`lines.${index}.chickGrade`, chosen.grade ?? '', options);
   };
+  // What another kind of chicks came out of is not meant any more.
+  const hatches = hatchesOf((lots.data?.items ?? []).filter((lot) => keyOf(lot) === now));
+  const isElsewhere = hatchId !== null && hatches.length > 0 && !hatches.some(({ value }) => value === hatchId);
+  useEffect(() => {
+    if (isElsewhere) setValue(`lines.${index}.hatchId`, null);
+  }, [isElsewhere, index, setValue]);
+  const typed = { quantity: typedNumber(line.quantity), freePct: typedNumber(line.freePct ?? 0), unit: line.unit };
   return (
     <>
       {stored.length > 0 ? (
@@ -88,7 +106,19 @@ export function ChicksMore({ form, index }: OfSaleLine) {
         onChoose={(grade) => setValue(`lines.${index}.chickGrade`, `${grade ?? ''}`, { shouldDirty: true })}
         isClearable
       />
-      <NumberField {...bind(`lines.${index}.freePct`, ($) => $.sale.freePct)} unit="%" />
+      {hatches.length > 0 || hatchId !== null ? (
+        <SelectField
+          {...bind(`lines.${index}.hatchId`, ($) => $.screen['hatch-view'])}
+          placeholder={t(($) => $.sale.anyHatch)}
+          options={hatches}
+          isClearable
+        />
+      ) : null}
+      <NumberField
+        {...bind(`lines.${index}.freePct`, ($) => $.sale.freePct)}
+        unit="%"
+        description={typed.freePct > 0 ? quantityText(typed) : undefined}
+      />
     </>
   );
 }

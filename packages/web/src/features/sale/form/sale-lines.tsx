@@ -49,7 +49,7 @@ function columnsOf({ kind, withPrices, hasDiscount }: Shown, lines: readonly Typ
   }[kind];
   const unit: GridColumn = { label: t(($) => $.word.unit), width: '104px' };
   const priced: GridColumn[] = [
-    { label: t(($) => $.word.price), width: '140px', align: 'end' },
+    { label: t(($) => $.word.price), width: '168px', align: 'end' },
     ...(hasDiscount ? [{ label: t(($) => $.purchase.discount), width: '84px', align: 'end' } as const] : []),
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
   ];

@@ -41,6 +41,7 @@ export function blankSaleLine(kind: SaleKind): SaleLineValues {
     sex: kind === 'chicks' ? 'asHatched' : null,
     chickGrade: '',
     freePct: 0,
+    hatchId: null,
     shedId: null,
     loads: null,
   };
@@ -49,6 +50,12 @@ export function blankSaleLine(kind: SaleKind): SaleLineValues {
 /** `about` is what another screen that led here says of the first line. */
 export function blankSale(kind: SaleKind, farmId: string, about: Partial<SaleLineValues> = {}): SaleDefaults {
   return { partnerId: undefined, day: today(farmId), notes: '', lines: [{ ...blankSaleLine(kind), ...about }] };
+}
+
+/** What a sale said that was credited or cancelled, for whoever sells it anew. */
+export function saleAgain(sale: Sale): SaleDefaults {
+  const { lines = [], ...head } = saleValues(sale);
+  return { ...head, lines: lines.map((line) => ({ ...line, id: newId() })) };
 }
 
 /** A sale as the form has it. */
@@ -74,6 +81,7 @@ export function saleValues({ partnerId, day, notes, lines }: Sale): SaleDefaults
       sex: line.sex,
       chickGrade: line.chickGrade,
       freePct: line.freePct,
+      hatchId: line.hatchId,
       shedId: line.shedId,
       loads: line.loads,
     })),

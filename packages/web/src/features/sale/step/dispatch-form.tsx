@@ -17,7 +17,8 @@ import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { rowSent } from '../../../shared/ui/form/submit/row-sent';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { useGoodsOf } from '../use-goods-of';
+import { GoodsShort } from '../dispatch/goods-short';
+import { quantityText, useGoodsOf } from '../use-goods-of';
 
 const { day, carrier } = dispatchSale.input.shape;
 const schema = z.strictObject({ day, carrier, counts: z.record(z.string(), z.int().min(0).nullable()) });
@@ -54,7 +55,8 @@ function SendOff({ first, onDone }: SendOffProps) {
   const isOther = isDay(chosenDay) && chosenDay !== today(first.sale.farmId);
   const params = { saleId: first.sale.id };
   const other = useAnswer(getDispatch, { params, query: { day: chosenDay } }, { enabled: isOther });
-  const { sale, offered } = (isOther ? other.data : undefined) ?? first;
+  const current = (isOther ? other.data : undefined) ?? first;
+  const { sale, offered } = current;
   // On another day other lots lie there; what somebody typed stays.
   useEffect(() => {
     for (const lot of offered) {
@@ -81,13 +83,11 @@ function SendOff({ first, onDone }: SendOffProps) {
         onDone();
       }}
     >
+      <GoodsShort of={current} />
       <DayField {...bind('day', ($) => $.sale.dispatchDay)} half upToTodayOf={sale.farmId} />
       <TextField {...bind('carrier', ($) => $.sale.carrier)} half />
       {sale.lines.map((line) => (
-        <DocumentLine
-          key={line.id}
-          name={withColon(goodsOf(line), `${formatNumber(line.quantity)} ${t(($) => $.sale.units[line.unit])}`)}
-        >
+        <DocumentLine key={line.id} name={withColon(goodsOf(line), quantityText(line))}>
           {offered.map((lot) =>
             lot.lineId === line.id ? (
               <NumberField

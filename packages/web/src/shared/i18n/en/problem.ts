@@ -195,6 +195,8 @@ export const problem = {
   dayBeforeStep: 'The step before is of {min}, a later day. Choose that day or a later one.',
   eggsBeforeProduction:
     'Production of this flock starts on {day}: eggs of a day before count for no cost per egg. Correct the first day of production on the flock’s page, or confirm.',
+  tooYoungToLay:
+    'These birds are {value} weeks old; no hen lays before about {min} weeks. Check the flock and the day, or confirm.',
   firstLayMissing: 'Hens of {value} weeks lay. Enter the day of their first egg, or confirm that they do not lay yet.',
   flockOver: '“{name}”: no birds are in a shed today. The line is left out.',
   productionAfterEggs:

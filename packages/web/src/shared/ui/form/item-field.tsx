@@ -1,6 +1,7 @@
 import { getItem, type Item, listItems } from '@henhouse/contract/catalogue/item';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
 import { t } from 'i18next';
+import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useAnswer } from '../../api/use-answer';
@@ -26,6 +27,8 @@ export function ItemField<Values extends FieldValues, Output>(props: ItemFieldPr
   const { category, onChoose, without, ...field } = props;
   const may = useMay();
   const { typed, setTyped, q } = useTyped();
+  // Added on the spot: not among those that were found before.
+  const added = useRef<Item[]>([]);
   const value: unknown = useWatch({ control: field.control, name: field.name });
   const itemId = typeof value === 'string' ? value : '';
   const chosen = useAnswer(getItem, { params: { itemId } }, { enabled: itemId !== '' });
@@ -46,14 +49,22 @@ export function ItemField<Values extends FieldValues, Output>(props: ItemFieldPr
       chosen={chosen.data && itemId !== '' ? { id: chosen.data.id, label: labelOf(chosen.data) } : null}
       typed={typed}
       onType={setTyped}
-      onChoose={(id) => onChoose?.(items.find((item) => item.id === id) ?? null)}
+      onChoose={(id) => onChoose?.([...items, ...added.current].find((item) => item.id === id) ?? null)}
       way={without === undefined && !may('create', 'MasterData') ? 'addItem' : undefined}
       adding={
         may('create', 'MasterData') && without === undefined
           ? {
               title: t(($) => $.catalogue.item.new),
               form: (name, onAdded) => (
-                <ItemForm item={null} category={category ?? 'other'} name={name} onSaved={({ id }) => onAdded(id)} />
+                <ItemForm
+                  item={null}
+                  category={category ?? 'other'}
+                  name={name}
+                  onSaved={(item) => {
+                    added.current.push(item);
+                    onAdded(item.id);
+                  }}
+                />
               ),
             }
           : null

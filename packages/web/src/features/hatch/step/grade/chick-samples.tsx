@@ -4,6 +4,7 @@ import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { NumberField } from '../../../../shared/ui/form/fields';
 import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../../../shared/ui/form/state/bind-to';
+import { emptyNumber } from '../../../../shared/ui/form/state/empty-number';
 import type { Graded, GradeValues } from './grade-values';
 
 interface ChickSamplesProps {
@@ -11,8 +12,11 @@ interface ChickSamplesProps {
   readonly setValue: UseFormSetValue<GradeValues>;
 }
 
-/** Where the fields of a sample begin. */
-const begun = { pasgar: { chicks: 50, defects: 0 }, tona: { chicks: 30, score: 0 } } as const;
+/** Where the fields of a sample begin: empty, for nobody has looked at a chick yet. */
+const begun = {
+  pasgar: { chicks: emptyNumber, defects: emptyNumber },
+  tona: { chicks: emptyNumber, score: emptyNumber },
+} as const;
 
 /** Chicks that were looked over, by one score or both. */
 export function ChickSamples({ control, setValue }: ChickSamplesProps) {
@@ -53,7 +57,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
       {tona ? (
         <>
           {chicks('tona.chicks')}
-          <NumberField {...bind('tona.score', ($) => $.hatch.tonaMean)} half decimals={1} />
+          <NumberField {...bind('tona.score', ($) => $.hatch.tonaMean)} half decimals={1} isRequired />
         </>
       ) : null}
     </>
