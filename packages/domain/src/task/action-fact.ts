@@ -176,22 +176,16 @@ export interface EndingHold {
   readonly clearDay: Day;
 }
 
-/** Withdrawals that end now or in the next two days; of several medicines on one product the last one counts. */
+/** Withdrawals that end now or in the next two days. */
 export function withdrawalFacts(holds: readonly EndingHold[], today: Day): ActionFact[] {
-  const last = new Map<string, EndingHold>();
-  for (const hold of holds) {
-    const key = `${hold.flockId}/${hold.product}`;
-    const previous = last.get(key);
-    if (previous === undefined || hold.clearDay > previous.clearDay) last.set(key, hold);
-  }
-  return [...last]
-    .filter(([, { clearDay }]) => clearDay >= today && clearDay <= addDays(today, withdrawalAheadDays))
-    .map(([key, { flockId, product, itemId, itemName, clearDay }]) => ({
+  return holds
+    .filter(({ clearDay }) => clearDay >= today && clearDay <= addDays(today, withdrawalAheadDays))
+    .map(({ flockId, product, itemId, itemName, clearDay }) => ({
       ...nowhere,
       flockId,
       itemId,
       origin: 'withdrawal' as const,
-      key: `${key}/${clearDay}`,
+      key: `${flockId}/${product}/${clearDay}`,
       topic: 'withdrawalEnds' as const,
       dueFrom: clearDay,
       dueDay: clearDay,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { correctEntry, correctHealthEndpoints, createEndpoints, deleteEntry, listEntries } from '@henhouse/contract/entry/entry';
+import {
+  correctEntry,
+  correctHealthEndpoints,
+  createEndpoints,
+  deleteEntry,
+  listEntries,
+} from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { beforeAll, describe, expect, it } from 'vitest';

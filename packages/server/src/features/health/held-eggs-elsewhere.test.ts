@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { answerOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
+import { answerOverride, getFlockHealth, listHeldEggs, listHeldFlocks } from '@henhouse/contract/health/flock-health';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { createSale } from '@henhouse/contract/sale/sale';
 import { listReturnableLots, receiveSupply, sendEggs } from '@henhouse/contract/supply/supply';
@@ -41,6 +42,22 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('eggs that were laid in a withdrawal and lie on another farm', () => {
+  it('keep the mark of what they were laid in, though their flock be free again', async () => {
+    const of = (id: string) => ({ params: { farmId: id } });
+    const laidIn = { lotId, heldBy: [], laidUnder: ['Held'] };
+    expect((await test.ok(listHeldEggs, of(otherFarmId), owner)).items).toEqual([laidIn]);
+    expect((await test.ok(listHeldEggs, of(farmId), 'vale.Supervisor')).items).toEqual([]);
+    const inStock = await test.ok(listEggStock, { ...of(otherFarmId), query: {} }, owner);
+    expect(inStock.items).toMatchObject([laidIn]);
+    // Nobody has said how long it stays in meat.
+    const meat = { product: 'meat', freeDay: null };
+    const flocks = async () => (await test.ok(listHeldFlocks, of(farmId), owner)).items;
+    expect(await flocks()).toEqual([{ flockId, products: [meat] }]);
+    test.clock.set('2026-03-26');
+    expect(await flocks()).toEqual([{ flockId, products: [meat, { product: 'eggs', freeDay: '2026-03-27' }] }]);
+    test.clock.set(today);
+  });
+
   it('are held there, stand on the page of their flock, and go once two people let them', async () => {
     const { eggsLaidInWithdrawal } = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Doctor');
     expect(eggsLaidInWithdrawal).toMatchObject([{ itemName: 'Held', count: 300, firstDay: '2026-03-18' }]);

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import { lastHolds } from '@henhouse/domain/health/withdrawal';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import {
   type ActionFact,
@@ -28,7 +29,7 @@ import { missingDays } from '../day-book/missing-days';
 import { reached } from '../flock/flock-lines.store';
 import { missedDoses } from '../health/flock-health.store';
 import { readTreated } from '../health/health-attention.service';
-import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
+import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { readOwnLimits } from '../limit/limit.store';
 import { seesPrices } from '../sale/hide-prices';
 import { readFeedOutlooks } from '../stock/feed-outlook.service';
@@ -127,13 +128,9 @@ async function readEnding(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope
     sql`f.farm_id = any(${farms.map(({ farmId }) => farmId)}::uuid[]) and ${reached(tx, scope)}`,
   );
   const flocks = treated.map(({ flockId, farmId }) => ({ flockId, farmId, day: dayOf.get(farmId) ?? '' }));
-  const holds = await medicineHoldsOf(tx, flocks);
-  return flocks.flatMap((flock) =>
-    (holds.get(flockDayKey(flock)) ?? []).flatMap(({ product, itemId, itemName, clearance }) =>
-      clearance.state === 'on'
-        ? [{ farmId: flock.farmId, flockId: flock.flockId, product, itemId, itemName, clearDay: clearance.day }]
-        : [],
-    ),
+  const holds = await holdsOfAll(tx, flocks);
+  return flocks.flatMap(({ farmId, flockId, day }) =>
+    lastHolds(holds.get(flockDayKey({ flockId, day })) ?? []).map((hold) => ({ ...hold, farmId, flockId })),
   );
 }
 

@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { useHeldEggs } from '../../shared/health/held-eggs';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -27,6 +28,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const may = useMay();
+  const heldText = useHeldEggs(farmId);
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
@@ -48,6 +50,13 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         ) : (
           <Measure value={lot.ageDays} unit="days" />
         ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.word.state),
+      kind: 'state',
+      value: (lot) => heldText(lot.lotId),
+      tone: () => 'bad',
     },
   ];
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
 import { Measure } from '../../../shared/format/measure';
 import { unitText } from '../../../shared/format/units';
+import { HeldPill } from '../../../shared/health/held-pill';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { meaningOf } from '../../../shared/ui/meaning';
 import { Term } from '../../../shared/ui/term';
@@ -43,7 +44,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
                       {flockNumber}, {ageText(ageDays)}
                     </span>
                     <span className={styles.pill}>
-                      <RowState row={row} />
+                      <RowState row={row} /> <HeldPill farmId={farmId} flockId={flockId} />
                     </span>
                     <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
                   </th>

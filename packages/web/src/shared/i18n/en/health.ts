@@ -3,6 +3,9 @@ import { medicineRouteNames } from '@henhouse/contract/words/en';
 /** Medicines, vaccines, treatments, what they hold, and who lets it go. */
 export const health = {
   held: 'Held back',
+  heldUntil: '{held}, free on {day}',
+  heldBy: 'Held: {names}',
+  laidUnder: 'Laid while {names} held them: not for sale',
   nothingHeld: 'Nothing is held',
   freeOn: 'Held, free on {day}',
   neverFree: 'Held without end: not permitted',
