@@ -134,6 +134,18 @@ const withdrawalOverride = schema('WithdrawalOverride', {
   /** Why one person asked and granted; empty: two did. */
   singleHand: z.string(),
   usedDocumentId: id.nullable(),
+  /** By what it was used up, as its page is found; birds that left and are of no sale yet are a lorry. */
+  usedBy: z
+    .object({
+      kind: z.enum(['sale', 'lorry', 'hatch']),
+      farmId: id,
+      id,
+      number: z.int().nullable(),
+      /** Who bought; empty of a hatch. */
+      partner: z.string(),
+      docket: z.string(),
+    })
+    .nullable(),
   usedAt: z.string().nullable(),
   version: z.int(),
 });

@@ -78,5 +78,8 @@ describe('eggs that were laid in a withdrawal and lie on another farm', () => {
     await test.ok(answerOverride, { ...takingBack, body: { granted: false, reason: 'one too few' } }, owner);
     await letGo(test, { flockId, product: 'eggs', day: today, reason, atMost: 300 });
     expect((await dispatch()).body.overrides).toMatchObject([{ product: 'eggs' }]);
+    const used = (await test.ok(getFlockHealth, { params: { flockId } }, owner)).overrides.map(({ usedBy }) => usedBy);
+    const byWhich = { kind: 'sale', farmId: otherFarmId, id: sale.id, number: sale.number, partner: 'Corner Shop' };
+    expect(used).toContainEqual({ ...byWhich, docket: '' });
   });
 });

@@ -11,7 +11,7 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { HeldPill } from '../../shared/health/held-pill';
 import { openPlaceBirds, useMayPlaceBirds } from '../../shared/place-birds/place-birds-button';
-import { screenPath } from '../../shared/screen/screen-path';
+import { screenPath, shedDashboardPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { type Fact, Facts } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
@@ -47,7 +47,7 @@ export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedVi
   const dashboard = {
     label: t(($) => $.farm.toShedDashboard),
     icon: <IconChartLine size={16} />,
-    to: screenPath('apps-dashboard-shed', { shedId: shed.id }),
+    to: shedDashboardPath(shed.productionKind, shed.id),
   };
   const fill = {
     label: t(($) => $.word.placeBirds),

@@ -18,7 +18,7 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { measureText } from '../../shared/format/units';
 import { useToday } from '../../shared/format/use-today';
-import { heldEggsText } from '../../shared/health/held-eggs';
+import { heldByText, heldEggsText } from '../../shared/health/held-eggs';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
@@ -211,6 +211,7 @@ function EggRoomNow({ farmId, hatcheryId }: { readonly farmId: string; readonly 
 function useStockColumns(day: string): TableColumn<StockedEggs>[] {
   const grades = useWords('eggGrade');
   const stateOf = (lot: StockedEggs) => {
+    if (lot.heldBy.length > 0) return heldByText(lot.heldBy);
     if (isQuarantined(lot, day)) return t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
     const held = heldEggsText(lot);
     if (held !== '') return held;

@@ -3,10 +3,13 @@ import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
 import { useMay } from '../session/ability';
 
-/** What holds eggs, in words: what does so today, then what they were laid in; empty of those that are free. */
+/** What holds the eggs of a flock today, in words. */
+export const heldByText = (names: readonly string[]): string => t(($) => $.health.heldBy, { names: names.join(', ') });
+
+/** What holds eggs, in words: above all what they were laid in, which is for good; empty of those that are free. */
 export function heldEggsText({ heldBy, laidUnder }: Omit<HeldEggs, 'lotId'>): string {
-  if (heldBy.length > 0) return t(($) => $.health.heldBy, { names: heldBy.join(', ') });
-  return laidUnder.length > 0 ? t(($) => $.health.laidUnder, { names: laidUnder.join(', ') }) : '';
+  if (laidUnder.length > 0) return t(($) => $.health.laidUnder, { names: laidUnder.join(', ') });
+  return heldBy.length > 0 ? heldByText(heldBy) : '';
 }
 
 /** {@link heldEggsText} of the lots of eggs in the store of a farm, in one call. */

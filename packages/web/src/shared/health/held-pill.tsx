@@ -6,6 +6,7 @@ import { formatDayShort } from '../format/day';
 import { withColon } from '../i18n/with-colon';
 import { useMay } from '../session/ability';
 import { StatusPill } from '../ui/state/status-pill';
+import styles from './held-pill.module.css';
 
 interface HeldPillProps {
   readonly farmId: string;
@@ -20,13 +21,18 @@ export function HeldPill({ farmId, flockId }: HeldPillProps) {
   const enabled = useMay()('read', 'Prescription', { farmId });
   const { data } = useAnswer(listHeldFlocks, { params: { farmId } }, { enabled, staleTime: 60_000 });
   const held = data?.items.find((each) => each.flockId === flockId)?.products ?? [];
-  return [...grouped(held, ({ freeDay }) => freeDay)].map(([freeDay, those]) => {
-    const products = those.map(({ product }) => t(($) => $.health.product[product])).join(', ');
-    const text = withColon(($) => $.health.held, products);
-    return (
-      <StatusPill key={freeDay} tone="bad">
-        {freeDay === null ? text : t(($) => $.health.heldUntil, { held: text, day: formatDayShort(freeDay) })}
-      </StatusPill>
-    );
-  });
+  if (held.length === 0) return null;
+  return (
+    <span className={styles.pills}>
+      {[...grouped(held, ({ freeDay }) => freeDay)].map(([freeDay, those]) => {
+        const products = those.map(({ product }) => t(($) => $.health.product[product])).join(', ');
+        const text = withColon(($) => $.health.held, products);
+        return (
+          <StatusPill key={freeDay} tone="bad">
+            {freeDay === null ? text : t(($) => $.health.heldUntil, { held: text, day: formatDayShort(freeDay) })}
+          </StatusPill>
+        );
+      })}
+    </span>
+  );
 }

@@ -44,8 +44,9 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
                       {flockNumber}, {ageText(ageDays)}
                     </span>
                     <span className={styles.pill}>
-                      <RowState row={row} /> <HeldPill farmId={farmId} flockId={flockId} />
+                      <RowState row={row} />
                     </span>
+                    <HeldPill farmId={farmId} flockId={flockId} />
                     <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
                   </th>
                   <td data-align="end">

@@ -5,7 +5,7 @@ import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { heldEggsText } from '../../../shared/health/held-eggs';
+import { heldByText, heldEggsText } from '../../../shared/health/held-eggs';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { Columns } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
@@ -128,6 +128,6 @@ function Storage({ lot: { storageDays, storageLossPoints } }: { readonly lot: Of
 
 function barredText(lot: OfferedEggs): string {
   return lot.heldBy.length > 0
-    ? heldEggsText(lot)
+    ? heldByText(lot.heldBy)
     : t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
 }

@@ -41,6 +41,7 @@ export const health = {
   askedBy: 'Asked by {name}, {at}',
   answeredBy: 'Answered by {name}, {at}',
   grantedBy: 'Granted by {name}, {at}',
+  usedBy: 'Used by {name}',
   takenBackBy: 'Taken back by {name}, {at}',
   overrideState: {
     asked: 'Waits for an answer',
