@@ -9,6 +9,7 @@ import {
 import type { Day } from '@henhouse/domain/day/day';
 import {
   flocksOfShed,
+  isSamplePositive,
   resultDays,
   type SampleKind,
   type SamplePlace,
@@ -131,11 +132,11 @@ export async function setResults(
   input: {
     readonly knownDay: Day | null;
     readonly results: readonly SampleResult[];
-    readonly positive: boolean | null;
     readonly parts: number;
   },
 ): Promise<void> {
-  const { knownDay, results, positive, parts } = input;
+  const { knownDay, results, parts } = input;
+  const positive = isSamplePositive(input);
   await changeRow(tx, 'sample', id, { knownDay, results: json(results), positive, parts });
 }
 
@@ -193,7 +194,7 @@ export function writeHoldingFindings(tx: CompanyTx, { findings, version }: Holdi
 
 type SampleQuarter = OutputOf<typeof getSampleTrend>['items'][number];
 
-/** Samples with a result by farm and quarter of the day that they were taken: the last eight quarters. */
+/** Samples with the whole result, or a positive one, by farm and quarter of the day that they were taken: the last eight quarters. */
 export function readSampleTrend(
   tx: CompanyTx,
   scope: Scope,
