@@ -90,24 +90,24 @@ describe('a sample', () => {
 });
 
 describe('a result that comes in parts', () => {
-  const known = (...results: SampleResult[]) => ({ parts: 2, results, knownDay: '2026-03-05' });
-  const reasonOf = (before: ReturnType<typeof known>, input: object) => codes(checkSampleReason(before, input));
+  const partly = (...results: SampleResult[]) => ({ parts: 2, results, knownDay: '2026-03-05' });
+  const reasonOf = (before: ReturnType<typeof partly>, input: object) => codes(checkSampleReason(before, input));
   const second = result({ part: 2 });
 
   it('is positive by one of them, negative by all, and waited for until then', () => {
-    expect([known(), known(result()), known(result(), result())].map(isSamplePositive)).toEqual([null, null, null]);
-    expect(isSamplePositive(known(found('Infantis')))).toBe(true);
-    expect(isSamplePositive(known(result(), second))).toBe(false);
-    expect(partsAwaited(known(found('Infantis'), found('Virchow')))).toBe(1);
+    expect([partly(), partly(result()), partly(result(), result())].map(isSamplePositive)).toEqual([null, null, null]);
+    expect(isSamplePositive(partly(found('Infantis')))).toBe(true);
+    expect(isSamplePositive(partly(result(), second))).toBe(false);
+    expect(partsAwaited(partly(found('Infantis'), found('Virchow')))).toBe(1);
   });
 
   it('goes on without a reason as long as nothing changes that was known', () => {
-    expect(reasonOf(known(result()), { results: [second, result()] })).toEqual([]);
-    expect(reasonOf(known(result()), { results: [second] })).toEqual(['required reason']);
-    expect(reasonOf(known(result()), { results: [found('Infantis'), second] })).toEqual(['required reason']);
-    expect(reasonOf(known(result()), { results: [result()], parts: 1 })).toEqual(['required reason']);
-    expect(reasonOf(known(result(), second), { results: [result(), second] })).toEqual(['required reason']);
-    expect(reasonOf(known(result()), {})).toEqual(['required reason']);
+    expect(reasonOf(partly(result()), { results: [second, result()] })).toEqual([]);
+    expect(reasonOf(partly(result()), { results: [second] })).toEqual(['required reason']);
+    expect(reasonOf(partly(result()), { results: [found('Infantis'), second] })).toEqual(['required reason']);
+    expect(reasonOf(partly(result()), { results: [result()], parts: 1 })).toEqual(['required reason']);
+    expect(reasonOf(partly(result(), second), { results: [result(), second] })).toEqual(['required reason']);
+    expect(reasonOf(partly(result()), {})).toEqual(['required reason']);
   });
 });
 

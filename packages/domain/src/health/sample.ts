@@ -19,6 +19,9 @@ export const partsAtMost = 200;
 /** Days after which the result of a sample is asked for. */
 export const resultDays = 10;
 
+/** So many days a positive result asks for another sample. */
+export const followUpDays = 30;
+
 /** One finding in one part of a sample. */
 export interface SampleResult {
   /** From 1 to the number of parts. */

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day/day';
+import type { SampleKind } from '../health/sample';
 import { limitAt, type OwnLimits } from '../limit/limit';
 import type { FeedOutlook } from '../stock/feed-outlook';
 import type { FactOrigin, TaskPriority, TaskTopic } from './task';
@@ -192,6 +193,33 @@ export function withdrawalFacts(holds: readonly EndingHold[], today: Day): Actio
       priority: 'normal' as const,
       params: { product, name: itemName },
     }));
+}
+
+/** A sample whose result is overdue, or was positive, shut nothing, and was not followed by another one. */
+export interface SampleDue {
+  readonly id: string;
+  readonly sampleKind: SampleKind;
+  readonly laboratory: string;
+  readonly flockId: string | null;
+  readonly shedId: string | null;
+  readonly topic: 'resultLate' | 'resultPositive';
+  readonly dueDay: Day;
+}
+
+/** Results that somebody has to ask the laboratory for, and positive ones after which it is put right and sampled anew. */
+export function sampleFacts(due: readonly SampleDue[]): ActionFact[] {
+  return due.map(({ id, sampleKind, laboratory, flockId, shedId, topic, dueDay }) => ({
+    ...nowhere,
+    flockId,
+    shedId,
+    origin: 'missing' as const,
+    key: `${topic}/${id}`,
+    topic,
+    dueFrom: dueDay,
+    dueDay,
+    priority: 'normal' as const,
+    params: { id, sampleKind, laboratory },
+  }));
 }
 
 /** A document that is beyond what was approved of it, and waits for a second hand. */

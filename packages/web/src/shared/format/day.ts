@@ -1,4 +1,4 @@
-import { dateFormat } from '@henhouse/domain/format/format';
+import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { timeNow } from '../clock/clock';
 import { currentLocale } from './locale';
 import { nothing } from './number';
@@ -106,7 +106,6 @@ export function formatAgo(instant: string, nowMs: number): string {
 /** "3 minutes", however long. */
 export function formatSpan(seconds: number): string {
   const { unit, count } = spanOf(seconds);
-  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' })
-    .format(count)
-    .replaceAll(' ', '\u00a0');
+  const words = numberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(count).replaceAll(' ', '\u00a0');
 }
