@@ -54,7 +54,16 @@ describe('eggs that were laid in a withdrawal and lie on another farm', () => {
     const flocks = async () => (await test.ok(listHeldFlocks, of(farmId), owner)).items;
     expect(await flocks()).toEqual([{ flockId, products: [meat] }]);
     test.clock.set('2026-03-26');
-    expect(await flocks()).toEqual([{ flockId, products: [meat, { product: 'eggs', freeDay: '2026-03-27' }] }]);
+    const held = [{ flockId, products: [meat, { product: 'eggs', freeDay: '2026-03-27' }] }];
+    expect(await flocks()).toEqual(held);
+    // By the clock of the farm: the company's is six hours ahead of Lima.
+    const zone = (name: string | null) => test.sql`update farm set time_zone = ${name} where id = ${farmId}`;
+    await zone('America/Lima');
+    test.clock.set('2026-03-27T04:30:00Z');
+    expect(await flocks()).toEqual(held);
+    test.clock.set('2026-03-27T05:30:00Z');
+    expect(await flocks()).toEqual([{ flockId, products: [meat] }]);
+    await zone(null);
     test.clock.set(today);
   });
 
