@@ -19,7 +19,8 @@ export const partsAtMost = 200;
 /** Days after which the result of a sample is asked for. */
 export const resultDays = 10;
 
-/** So many days a positive result asks for another sample. */
+/** Days in which a positive result wants another sample, and those after which it is asked for no more. */
+export const followUpWithinDays = 7;
 export const followUpDays = 30;
 
 /** One finding in one part of a sample. */

@@ -203,19 +203,20 @@ export interface SampleDue {
   readonly flockId: string | null;
   readonly shedId: string | null;
   readonly topic: 'resultLate' | 'resultPositive';
+  readonly dueFrom: Day;
   readonly dueDay: Day;
 }
 
 /** Results that somebody has to ask the laboratory for, and positive ones after which it is put right and sampled anew. */
 export function sampleFacts(due: readonly SampleDue[]): ActionFact[] {
-  return due.map(({ id, sampleKind, laboratory, flockId, shedId, topic, dueDay }) => ({
+  return due.map(({ id, sampleKind, laboratory, flockId, shedId, topic, dueFrom, dueDay }) => ({
     ...nowhere,
     flockId,
     shedId,
     origin: 'missing' as const,
     key: `${topic}/${id}`,
     topic,
-    dueFrom: dueDay,
+    dueFrom,
     dueDay,
     priority: 'normal' as const,
     params: { id, sampleKind, laboratory },

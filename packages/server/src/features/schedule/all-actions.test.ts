@@ -243,7 +243,7 @@ describe('results of a laboratory', () => {
     expect(await named()).toEqual(['resultLate LUFA water 2026-03-19 overdue']);
     expect(await named('vale.Supervisor')).toEqual(await named());
     await found(sampleId, 'positive');
-    expect(await named()).toEqual(['resultPositive LUFA water 2026-03-20 due']);
+    expect(await named()).toEqual(['resultPositive LUFA water 2026-03-27 due']);
     test.clock.set('2026-03-21');
     await take('2026-03-21');
     expect(await named()).toEqual(['resultLate LUFA water 2026-03-20 overdue']);

@@ -10,6 +10,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import {
   flocksOfShed,
   followUpDays,
+  followUpWithinDays,
   isSamplePositive,
   resultDays,
   type SampleKind,
@@ -226,7 +227,8 @@ export function readSamplesDue(
   return tx.many(sql<SampleDue & { readonly farmId: string }>`
     select s.farm_id, s.id, s.kind as sample_kind, s.laboratory, s.flock_id, s.shed_id,
       case when s.positive then 'resultPositive' else 'resultLate' end as topic,
-      case when s.positive then s.known_day else s.day + ${resultDays}::int end as due_day
+      case when s.positive then s.known_day else s.day + ${resultDays}::int end as due_from,
+      case when s.positive then s.known_day + ${followUpWithinDays}::int else s.day + ${resultDays}::int end as due_day
     from ${farmDays} join sample s on s.company_id = ${tx.companyId} and s.farm_id = at.farm_id and ${reached(scope)}
     where s.positive is null and at.today > s.day + ${resultDays}::int
       or s.positive and s.known_day > at.today - ${followUpDays}::int

@@ -82,7 +82,7 @@ export const task = {
     stock: 'Stock',
     approval: 'Approval',
     expiry: 'Expiry',
-    missing: 'Missing entries',
+    missing: 'What is missing',
     upkeep: 'Upkeep',
     person: 'Added by hand',
   },
