@@ -38,12 +38,12 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
     { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
     { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
     { id: 'collected', header: t(($) => $.egg.collected), kind: 'figure' },
-    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'figure' },
+    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'figure', card: 'figure' },
     {
       id: 'ageDays',
       header: t(($) => $.word.age),
       align: 'end',
-      card: 'aside',
+      card: 'figure',
       cell: (lot) =>
         lot.grade === 'hatching' && lot.ageDays > freshDays && lot.onHand > 0 ? (
           <StatusPill tone="warn">{t(($) => $.word.ofDaysOld, { days: lot.ageDays })}</StatusPill>
@@ -55,6 +55,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       id: 'state',
       header: t(($) => $.word.state),
       kind: 'state',
+      isRare: true,
       value: (lot) => heldText(lot.lotId),
       tone: () => 'bad',
     },
