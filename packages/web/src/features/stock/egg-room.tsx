@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { useHeldEggs } from '../../shared/health/held-eggs';
+import { heldEggsMark, heldEggsText, useHeldEggs } from '../../shared/health/held-eggs';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -14,6 +14,7 @@ import { dialogAct } from '../../shared/ui/dialog/dialog-act';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -28,7 +29,8 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const may = useMay();
-  const heldText = useHeldEggs(farmId);
+  const heldOf = useHeldEggs(farmId);
+  const isPhone = useIsPhone();
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
@@ -56,8 +58,11 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       header: t(($) => $.word.state),
       kind: 'state',
       isRare: true,
-      value: (lot) => heldText(lot.lotId),
-      tone: () => 'bad',
+      value: (lot) => heldEggsText(heldOf(lot.lotId)),
+      cell: (lot) => {
+        const held = heldOf(lot.lotId);
+        return held ? <StatusPill tone="bad">{isPhone ? heldEggsMark(held) : heldEggsText(held)}</StatusPill> : null;
+      },
     },
   ];
   return (

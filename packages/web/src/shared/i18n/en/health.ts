@@ -5,6 +5,7 @@ export const health = {
   held: 'Held back',
   heldUntil: '{held}, free on {day}',
   heldBy: 'Held: {names}',
+  notForSale: 'Not for sale',
   laidUnder: 'Laid while {names} held them: not for sale',
   nothingHeld: 'Nothing is held',
   freeOn: 'Held, free on {day}',
