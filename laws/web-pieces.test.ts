@@ -7,7 +7,7 @@ const measures =
 /** Shows to others how a receiver of webhooks looks at its own clock. */
 const shows = /api-access\/webhook-drawer/;
 
-const asksDevice = (text: string) => /\bDate\.now\(\)|\bnew Date\(\)/.test(text);
+const asksDevice = (text: string) => /\bDate\.now\b|\bnew Date\(\)/.test(text);
 
 const screens = readSources(listFiles()).filter(
   ({ path }) => path.startsWith('packages/web/src/') && !/\.(?:test|fixture)\./.test(path),
@@ -22,6 +22,7 @@ describe('what time it is on a screen', () => {
   it('would be found where the device is asked', () => {
     expect(asksDevice('const day = dayInZone(Date.now(), zone);')).toBe(true);
     expect(asksDevice('const at = new Date().toISOString();')).toBe(true);
+    expect(asksDevice('const [nowMs] = useState(Date.now);')).toBe(true);
     expect(asksDevice('const at = new Date(timeNow()).toISOString();')).toBe(false);
   });
 });
@@ -53,6 +54,22 @@ describe('a dialog over a screen', () => {
   it('would be found where a screen opens its own', () => {
     expect(opensItsOwn('<Modal opened={isOpen} onClose={close}>')).toBe(true);
     expect(opensItsOwn('<PartDialog opened={isOpen} onClose={close}>')).toBe(false);
+  });
+});
+
+/** By an address that it puts together; the build reads those that stand as `$.kpi.unit`. */
+const looksUpItself = (text: string) => /\bgetResource\(|\bexists\(\s*[`'"]/.test(text);
+
+describe('a text', () => {
+  it('is looked up where the build sees which ones a first screen says', () => {
+    const wrong = screens.filter(({ path, text }) => looksUpItself(text) && !path.includes('/shared/i18n/'));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('would be found where a screen puts its address together', () => {
+    expect(looksUpItself('i18next.getResource(language, name, `kpi.unit.${unit}`)')).toBe(true);
+    expect(looksUpItself('exists(`kpi.unit.${unit}`)')).toBe(true);
+    expect(looksUpItself('textsBy(($) => $.kpi.unit)')).toBe(false);
   });
 });
 

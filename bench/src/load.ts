@@ -2,7 +2,8 @@ import autocannon from 'autocannon';
 
 export interface Load {
   readonly url: string;
-  readonly headers?: Record<string, string>;
+  /** The same for all requests, or others for each. */
+  readonly headers?: Record<string, string> | (() => Record<string, string>);
   /** Makes a new body for each request: a POST. */
   readonly body?: () => unknown;
   /** Another address for each request. */
@@ -25,11 +26,12 @@ export async function load(
   seconds: number,
   at = connections,
 ): Promise<Measured> {
+  const [ofAll, ofEach] = typeof headers === 'function' ? [{}, headers] : [headers, () => ({})];
   const result = await autocannon({
     url,
     connections: at,
     duration: seconds,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: { ...ofAll, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body
       ? {
           method: 'POST' as const,
@@ -38,6 +40,7 @@ export async function load(
               method: 'POST' as const,
               setupRequest: (request) => ({
                 ...request,
+                headers: { ...request.headers, ...ofEach() },
                 body: JSON.stringify(body()),
                 ...(path ? { path: new URL(path()).pathname } : {}),
               }),

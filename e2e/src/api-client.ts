@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import { filledPath } from '@henhouse/contract/path';
-import { createFirstCompany, login, type SignedIn } from '@henhouse/contract/session/session';
+import { createFirstCompany, live, login, type SignedIn } from '@henhouse/contract/session/session';
 import type { ArgumentsOf, Caller } from '../../packages/server/test/scenario';
 
 /** What a call answered; `body` is parsed JSON, or null where there was none. */
@@ -58,6 +59,16 @@ export class ApiClient implements Caller {
     const answer = await this.call(endpoint, args);
     if (answer.status < 300) return answer.body;
     throw new Error(`${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+
+  /** Waits until for so long nothing has happened in the company: what early warning learns after a start has every screen ask anew. */
+  async untilQuiet(quietMs = 6000): Promise<void> {
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${this.accessToken}` };
+    const { body } = await fetch(this.url + live.path, { headers, signal: leaving.signal });
+    const reader = body?.getReader();
+    while ((await Promise.race([reader?.read(), sleep(quietMs, 'quiet' as const)])) !== 'quiet');
+    leaving.abort();
   }
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { firstTextsScreens } from '../../packages/web/src/app/first-texts';
 import { en } from '../../packages/web/src/shared/i18n/en/all';
 import { screenOf } from '../../packages/web/src/shared/screen/screens';
+import { ApiClient } from './api-client';
 import { browser, journey, openContext, startSharedDemo } from './journey';
 import { phone } from './kept-on-device';
 import { WatchedPage } from './watched-page';
@@ -30,6 +31,8 @@ function noteRows(): void {
 
 beforeAll(async () => {
   if (!browser) return;
+  const owner = await ApiClient.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
+  await owner.untilQuiet();
   context = await openContext(phone);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
@@ -143,6 +146,19 @@ describe.runIf(browser)('the first list', () => {
     expect(new URL(page.url()).pathname).toBe('/apps/audit-log');
     expect((await saidOn(page)).match(textAddress) ?? []).toEqual([]);
     await page.close();
+  });
+
+  it.each(firstTextsScreens)('says of %s nothing otherwise once all texts are there', async (name) => {
+    const { path } = screenOf(name);
+    const [early, late] = [await WatchedPage.open(context), await WatchedPage.open(context)];
+    await early.page.route(/\/assets\/work\.[^/]*\.js$/, (route) => route.abort());
+    await early.page.goto(product.url + path);
+    await early.settled();
+    await late.page.goto(`${product.url}/apps/audit-log`);
+    await late.settled();
+    await late.goInside(path);
+    expect((await saidOn(early.page)).split('\n')).toEqual((await saidOn(late.page)).split('\n'));
+    for (const { page } of [early, late]) await page.close();
   });
 
   it('would be seen to say addresses in place of texts that are not there', async () => {

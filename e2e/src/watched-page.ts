@@ -16,8 +16,8 @@ interface WithRouter {
 async function restAndLook(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
-  // A screen is drawn unseen until it is whole.
-  return document.querySelector('[aria-busy="true"], [data-coming]') !== null;
+  // A screen has its name before its file is there, and is drawn unseen until it is whole.
+  return document.querySelector('[aria-busy="true"], [data-coming], [data-screen-pending]') !== null;
 }
 
 /** A page whose errors are collected: what the console says, what was thrown, what the server failed at. */

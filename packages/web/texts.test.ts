@@ -46,7 +46,7 @@ describe.each(['de', 'fr', 'pt'])('%s', (language) => {
 /** Words beside the one that the product has for a thing; in Portuguese those of Brazil. */
 const otherWords: Readonly<Record<string, RegExp>> = {
   de: /\bFarm(en|s)?\b|[Gg]enehmig|Eierraum/,
-  pt: /\b(pavilh|aviário|exploraç[ãõ]|registo|económic|utilizador|palavras?-passe|ficheiro|equipa\b|bandos?\b|ecrã|planea\w|planei\w|tabuleir|estirpe|bate(m)? certo|ligação|cami(ão|ões)|correio|sítio|definiç|registe\b|registar|partilh|humidade|avari|receção|gestor|frigoríf|quem gere|base de dados|noutr[ao]|anul(a|e|o|ou|ad[ao]s?|ar)\b)/i,
+  pt: /\b(pavilh|aviário|exploraç[ãõ]|registo|económic|utilizador|palavras?-passe|ficheiro|equipa\b|bandos?\b|ecrã|planea\w|planei\w|tabuleir|estirpe|bate(m)? certo|ligação|cami(ão|ões)|correio|sítio|definiç|registe\b|registar|partilh|humidade|avari|receção|gestor|frigoríf|quem gere|base de dados|noutr[ao]|contabil[íi]stic|intervalos? de segurança|recolha\w?\b|colheita|colhid[ao]|percentagem|está a \w+r\b|lh[ao]\b|anul(a|e|o|ou|ad[ao]s?|ar)\b)/i,
 };
 
 it.each(Object.keys(otherWords))('%s has one word for a thing', (language) => {

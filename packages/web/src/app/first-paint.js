@@ -38,14 +38,17 @@
     return JSON.parse(localStorage.userData || '{}').accessUntilMs > Date.now() + 60_000;
   }
 
-  // A line that is silent for so long is asked anew by the program; what has begun to come may take as long as any other answer.
+  // A line that is silent for so long is asked anew by the program; what has begun to come may take as long as any other answer. It is
+  // read whether the program takes it or not.
   async function ask(address, request) {
     var silent = new AbortController();
     var timer = setTimeout(() => silent.abort(), 10_000);
     var answer = await fetch(address, { ...request, signal: silent.signal });
     clearTimeout(timer);
-    setTimeout(() => silent.abort(), 60_000);
-    return answer;
+    timer = setTimeout(() => silent.abort(), 60_000);
+    var body = await answer.blob();
+    clearTimeout(timer);
+    return new Response(body, answer);
   }
 
   async function renew() {

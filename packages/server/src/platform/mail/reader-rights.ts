@@ -15,7 +15,7 @@ export interface ReaderRights extends Member {
   readonly email: string | null;
 }
 
-/** Null for who may read nothing: they or their account were stopped, or the company was. */
+/** Undefined for who may read nothing: they or their account were stopped, or the company was. */
 export const readerRights = (
   tx: CompanyTx | AcrossTx,
   { companyId, userId }: Reader,

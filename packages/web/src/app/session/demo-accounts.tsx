@@ -2,6 +2,7 @@ import type { getSetup } from '@henhouse/contract/session/session';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
+import { textsBy } from '../../shared/i18n/choices-of';
 import styles from './entrance.module.css';
 
 interface DemoAccountsProps {
@@ -11,11 +12,13 @@ interface DemoAccountsProps {
   readonly onChoose: (email: string) => void;
 }
 
+const nameOfRole = textsBy(($) => $.role.name);
+const roleName = (role: string): string => nameOfRole(role) ?? role;
+
 /** Says that everything here is made up, and lists its people: one click each. */
 export function DemoAccounts({ accounts, password, isBusy, onChoose }: DemoAccountsProps) {
-  const { i18n } = useTranslation();
+  useTranslation();
   const companies = [...new Set(accounts.map((account) => account.company))];
-  const roleName = (role: string) => (i18n.exists(`role.name.${role}`) ? t(($) => $.role.name[role as 'Owner']) : role);
   return (
     <section className={styles.card} aria-labelledby="demo-title">
       <h2 id="demo-title" className="card-head">

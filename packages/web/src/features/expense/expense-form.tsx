@@ -4,7 +4,8 @@ import {
   type ExpenseInput,
   expenseChange,
 } from '@henhouse/contract/expense/expense';
-import { recurrences } from '@henhouse/domain/expense/recurrence';
+import { isDay } from '@henhouse/domain/day/day';
+import { dueOccurrences, recurrences } from '@henhouse/domain/expense/recurrence';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -45,6 +46,14 @@ function tidied(values: ExpenseFields): ExpenseFields {
   };
 }
 
+/** What comes of another recurrence, with how many of it come at once where it began in the past. */
+function recurrenceHint({ day, recurs, recursUntil = null }: ExpenseFields, farmId: string | null): string {
+  const hint = t(($) => $.expense.recursHint);
+  if (!recurs || !isDay(day)) return hint;
+  const due = dueOccurrences({ day, shareFrom: day, shareTo: day, recurs, recursUntil }, today(farmId));
+  return due.length === 0 ? hint : `${hint} ${t(($) => $.expense.recursAtOnce, { count: due.length })}`;
+}
+
 interface ExpenseFormProps {
   readonly farmId: string | null;
   /** The expense that is changed; null for a new one. */
@@ -69,7 +78,10 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
     defaults: blank(isPetty, farmId),
   });
   const { control, bind } = form;
-  const [paidFrom, recurs, category] = useWatch({ control, name: ['paidFrom', 'recurs', 'category'] });
+  const values = useWatch({ control }) as ExpenseFields;
+  const { paidFrom, recurs, category } = values;
+  // What was approved has brought what was due.
+  const isNew = expense === null || expense.state === 'draft';
   useShareDays(form, farmId);
   const [asksWhy, setAsksWhy] = useState(false);
   return (
@@ -122,7 +134,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           {recurs === null || recurs === undefined ? null : (
             <DayField
               {...bind('recursUntil', ($) => $.expense.recursUntil)}
-              description={t(($) => $.expense.recursHint)}
+              description={isNew ? recurrenceHint(values, farmId) : t(($) => $.expense.recursHint)}
               half
             />
           )}

@@ -2,9 +2,11 @@ import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { listWords } from '@henhouse/contract/catalogue/word';
 import { createExpense, getExpense, getReceipt, listExpenses, previewShares } from '@henhouse/contract/expense/expense';
 import { getFlock, listFlocks } from '@henhouse/contract/flock/flock';
+import { addDays } from '@henhouse/domain/day/day';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { today } from '../../shared/format/today';
 import * as exportRows from '../../shared/ui/table/export-rows';
 import { blankOf } from '../../test-blank';
 import { answer, refusal, renderScreen, sentBy } from '../../test-screen';
@@ -95,6 +97,21 @@ describe('expenses', () => {
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
     const { body: sent } = await sentBy(received, 'POST');
     expect(sent).toMatchObject({ farmId, payee: 'Weser Gas', netMinor: 10_001, shareBy: 'birdDays', paidFrom: 'bank' });
+  });
+
+  it('say how many come at once where a recurring one began long ago', async () => {
+    const { user } = await renderScreen(<ExpenseAddPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/add',
+      at: `/apps/manage-farm/${farmId}/expense-entry/add`,
+      answers: others,
+      rules: all,
+    });
+    const day = await screen.findByLabelText(/^Day/, { selector: 'input:not([type=date])' });
+    await user.clear(day);
+    await user.type(day, `${addDays(today(farmId), -15)}{Tab}`);
+    await user.click(screen.getByLabelText('Comes again', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: 'Every week' }));
+    expect(await screen.findByText(/2 have fallen due already and come once this one is approved/)).toBeInTheDocument();
   });
 
   it('are shared over their own month, unless somebody chose other days', async () => {

@@ -4,6 +4,7 @@ import { IconBuildingFactory2, IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
+import { timeNow } from '../../shared/clock/clock';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { siteZone } from '../../shared/format/today';
@@ -50,7 +51,7 @@ function Works({ farm }: { readonly farm: FarmLine }) {
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
   const company = useAnswer(getCompany, { params: { companyId } }, { enabled: may('read', 'Company') });
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(timeNow);
   const zone = siteZone(farm.id);
   const place = { farmId: farm.id };
   return (

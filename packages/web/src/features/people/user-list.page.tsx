@@ -5,6 +5,7 @@ import { IconShieldCheck, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
+import { timeNow } from '../../shared/clock/clock';
 import { formatAgo, formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -90,7 +91,7 @@ function useColumns(): Columns<PersonLine> {
   const farmWords = useFarmWords();
   const shedWords = useShedWords();
   const reach = reachOf[personKinds[kind]];
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(timeNow);
   return [
     { id: 'fullName', header: t(($) => $.word.name) },
     { id: 'email', header: t(($) => $.session.email), value: (person) => person.email ?? person.username ?? '' },

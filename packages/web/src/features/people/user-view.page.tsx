@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
+import { timeNow } from '../../shared/clock/clock';
 import { formatAgo, formatDay, formatInstant } from '../../shared/format/day';
 import { entryWord } from '../../shared/screen/entry-word';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -56,7 +57,7 @@ function PersonFacts({ person }: { readonly person: Person }) {
   const roleName = useRoleName();
   const farmWords = useFarmWords();
   const shedWords = useShedWords();
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(timeNow);
   return (
     <Facts
       facts={[

@@ -10,6 +10,12 @@ export const lineIsThere = (): void => isStreamLost.set(false);
 /** The stream, which comes back by itself, could not be opened. */
 export const lineIsLost = (): void => isStreamLost.set(true);
 
+/** Hears when our server is there again after it was lost; answers how to stop. */
+export const onLineFound = (listener: () => void): (() => void) =>
+  isStreamLost.listen(() => {
+    if (!isStreamLost.get()) listener();
+  });
+
 const isAway = (): boolean => !navigator.onLine || isStreamLost.get();
 
 function subscribe(listener: () => void): () => void {

@@ -6,8 +6,9 @@ import {
   shownUnit,
   type UnitSystem,
 } from '@henhouse/domain/quantity/unit-system';
-import i18next, { exists } from 'i18next';
+import i18next from 'i18next';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { textsBy } from '../i18n/choices-of';
 import { createValue } from '../live/listeners';
 import { getSession, useSession } from '../session/session';
 import { formatNumber, formatQuantity, nothing } from './number';
@@ -54,20 +55,18 @@ export function InUnitsOf({ farmId, children }: InUnitsOfProps): ReactNode {
  */
 export function unitText(unit: string, units: UnitSystem = currentUnits(), value: number | null = null): string {
   const shown = shownUnit(unit, units);
-  const one = value !== null && isOne(i18next.language, value) ? textOf('one', shown) : null;
-  return one ?? textOf('unit', shown) ?? shown;
+  const one = value !== null && isOne(i18next.language, value) ? unitOfOne(shown) : undefined;
+  return one ?? unitName(shown) ?? shown;
 }
 
 /** The same after a price: `€0.014/dose`. */
 export function perUnitText(unit: string, units: UnitSystem = currentUnits()): string {
   const shown = shownUnit(unit, units);
-  return textOf('one', shown) ?? textOf('unit', shown) ?? shown;
+  return unitOfOne(shown) ?? unitName(shown) ?? shown;
 }
 
-const textOf = (form: 'unit' | 'one', unit: string): string | null =>
-  unit !== '' && exists(`kpi.${form}.${unit}`)
-    ? String(i18next.getResource(i18next.language, 'translation', `kpi.${form}.${unit}`))
-    : null;
+const unitName = textsBy(($) => $.kpi.unit);
+const unitOfOne = textsBy(($) => $.kpi.one);
 
 /** A unit behind its number, as the language sets it: English and Portuguese have no room before a per cent sign. */
 export const behindNumber = (word: string): string =>

@@ -2,6 +2,7 @@ import { Drawer, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { timeNow } from '../clock/clock';
 import { formatAgo } from '../format/day';
 import { closedMonthOf, requestLateReason } from '../session/late-reason';
 import { confirmAct } from '../ui/dialog/confirm-act';
@@ -82,7 +83,7 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(timeNow);
   return (
     <li className={styles.item} data-state={item.state}>
       <span className={styles.icon} aria-hidden="true">

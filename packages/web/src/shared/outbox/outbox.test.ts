@@ -4,6 +4,7 @@ import { refresh, getSession as whoIs } from '@henhouse/contract/session/session
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answering, answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
+import { lineIsLost, lineIsThere } from '../api/line';
 import { lookForScreen } from '../screen/current-screen';
 import { endSession, getSession, startSession } from '../session/session';
 import { deliver } from './deliver';
@@ -226,6 +227,18 @@ describe('the queue', () => {
     await drainNow();
     expect(received.map(({ body }) => (body as { id: string }).id)).toEqual(['a']);
     expect(await states()).toEqual(['a waiting', 'b waiting', 'c waiting']);
+  });
+
+  it('goes out once the server is heard again, also on a device that says nothing of its network', async () => {
+    onTestFinished(startOutbox());
+    fakeNetwork([away]);
+    await hand('a');
+    lineIsLost();
+    expect(await states()).toEqual(['a waiting']);
+    fakeNetwork([saved]);
+    lineIsThere();
+    // Its next try would be a second and more away.
+    await vi.waitFor(async () => expect(await states()).toEqual([]), { timeout: 700 });
   });
 
   it('a session that ended keeps everything; it goes out after the next sign-in', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, isApiError } from '../api/api-error';
+import { onLineFound } from '../api/line';
 import { jsonOf, request, slowestBytesPerS } from '../api/request';
 import { ensureFreshToken, withToken } from '../session/refresh';
 import { getSession } from '../session/session';
@@ -246,7 +247,10 @@ async function watch(): Promise<void> {
   await drainNow();
 }
 
-/** Starts the queue of this tab: when something is added, when the network is back, when somebody looks, by the watchdog. */
+/**
+ * Starts the queue of this tab: when something is added, when the network is back (which not every device says: then when the server is heard
+ * again), when somebody looks, by the watchdog.
+ */
 export function startOutbox(): () => void {
   const now = () => void drainNow();
   const onVisible = () => {
@@ -255,6 +259,7 @@ export function startOutbox(): () => void {
   const stopNews = onNews((news) => {
     if (news.kind === 'added') now();
   });
+  const stopLine = onLineFound(now);
   const dog = setInterval(() => void watch(), watchdogMs / 3);
   globalThis.addEventListener('online', now);
   document.addEventListener('visibilitychange', onVisible);
@@ -262,6 +267,7 @@ export function startOutbox(): () => void {
   void picturesNamed().then(forgetOldPictures);
   return () => {
     stopNews();
+    stopLine();
     clearInterval(dog);
     clearTimeout(timer);
     globalThis.removeEventListener('online', now);

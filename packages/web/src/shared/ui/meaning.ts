@@ -1,5 +1,7 @@
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { textAt } from '../i18n/choices-of';
 import type { hatch as hatchWords } from '../i18n/en/hatch';
 import type { term as termWords } from '../i18n/en/term';
 
@@ -69,12 +71,17 @@ export type Term = keyof typeof elsewhere | Words;
 
 const isElsewhere = (field: string): field is keyof typeof elsewhere => Object.hasOwn(elsewhere, field);
 
-/**
- * What the word above a figure means, by the field that stands below it, in the reader's language; undefined where the word
- * says it.
- */
-export function meaningOf(field: string): string | undefined {
+/** What the word above a figure means, by the field that stands below it, in the reader's language; undefined where the word says it. */
+function meaningOf(field: string): string | undefined {
   const text: Text | `term.${string}` = isElsewhere(field) ? elsewhere[field] : `term.${field}`;
-  const meaning: unknown = i18next.getResource(i18next.language, 'translation', text);
-  return typeof meaning === 'string' ? meaning : undefined;
+  return textAt(text);
 }
+
+function listenToTexts(onMore: () => void): () => void {
+  i18next.store.on('added', onMore);
+  return () => i18next.store.off('added', onMore);
+}
+
+/** {@link meaningOf} a field. What a first screen says does not wait for it: it comes with the texts of the others. */
+export const useMeaning = (field: string | undefined): string | undefined =>
+  useSyncExternalStore(listenToTexts, () => (field === undefined ? undefined : meaningOf(field)));

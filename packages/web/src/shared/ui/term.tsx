@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { useMeaning } from './meaning';
 import styles from './term.module.css';
 
 interface TermProps {
@@ -25,6 +26,14 @@ export function Term({ hint, children }: TermProps) {
     </Tooltip>
   );
 }
+
+interface ExplainedProps extends Pick<TermProps, 'children'> {
+  /** The field that stands below it, or whatever else has a meaning that is written down; none has none. */
+  readonly of: string | undefined;
+}
+
+/** A word with what is written down of its meaning. */
+export const Explained = ({ of, children }: ExplainedProps) => <Term hint={useMeaning(of)}>{children}</Term>;
 
 /** What a field is called, with what the word means. The keyboard is in the field, which says it as its description. */
 export function FieldTerm({ hint, label }: { readonly hint: string; readonly label: string }) {

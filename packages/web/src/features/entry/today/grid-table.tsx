@@ -7,8 +7,7 @@ import { Measure } from '../../../shared/format/measure';
 import { unitText } from '../../../shared/format/units';
 import { HeldPill } from '../../../shared/health/held-pill';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { meaningOf } from '../../../shared/ui/meaning';
-import { Term } from '../../../shared/ui/term';
+import { Explained, Term } from '../../../shared/ui/term';
 import { WarningMark } from '../../../shared/warning/warning-mark';
 import { cellText, columnTraits, type GridColumn } from '../grid/grid-column';
 import type { GridRow } from '../grid/grid-row';
@@ -97,7 +96,7 @@ const GridHead = memo(function GridHead({ columns }: { readonly columns: readonl
       <tr>
         <th scope="col">{t(($) => $.word.shed)}</th>
         <th scope="col" data-align="end">
-          <Term hint={meaningOf('birdsAlive')}>{t(($) => $.word.birdsAlive)}</Term>
+          <Explained of="birdsAlive">{t(($) => $.word.birdsAlive)}</Explained>
         </th>
         {columns.map((column) => (
           <th key={column} scope="col" data-align="end">

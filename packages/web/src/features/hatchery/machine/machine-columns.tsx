@@ -21,7 +21,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         cell: (row) =>
           row.hatches.length === 0
             ? t(($) => $.word.noneLower)
-            : row.hatches.map(({ number }) => t(($$) => $$.machine.hatch, { number })).join(', '),
+            : row.hatches.map(({ number }) => t(($$) => $$.hatch.number, { number })).join(', '),
       },
     ],
     size: [{ id: 'capacity', header: t(($) => $.machine.capacity), kind: 'figure' }],

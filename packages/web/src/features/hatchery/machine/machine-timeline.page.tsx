@@ -46,7 +46,7 @@ function useEventWords() {
     const { fromState, toState, nextDay, doneBy, text, hatchNumber, takenBack, alarm } = event;
     return [
       alarm === null || alarm.value === null ? '' : alarmFact(alarm),
-      hatchNumber === null ? '' : t(($) => $.machine.hatch, { number: hatchNumber }),
+      hatchNumber === null ? '' : t(($) => $.hatch.number, { number: hatchNumber }),
       fromState === null || toState === null
         ? ''
         : t(($) => $.word.fromTo, {

@@ -80,7 +80,7 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
     {
       id: 'hatchNumber',
       header: t(($) => $.machine.hatchColumn),
-      cell: (lot) => t(($) => $.machine.hatch, { number: lot.hatchNumber }),
+      cell: (lot) => t(($) => $.hatch.number, { number: lot.hatchNumber }),
     },
     {
       id: 'flockNumber',

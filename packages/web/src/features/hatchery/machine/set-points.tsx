@@ -3,6 +3,7 @@ import { hourOfIncubation, type ProgrammeLine, setPointAt } from '@henhouse/doma
 import { IconAdjustments } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { timeNow } from '../../../shared/clock/clock';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { Facts } from '../../../shared/ui/layout/facts';
@@ -16,7 +17,7 @@ import styles from './machine.module.css';
 /** The set-points that hold now, by the eggs that were set first, and all lines of the programme. */
 export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
   const setAt = machine.hatches[0]?.setAt ?? null;
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(timeNow);
   const hour = setAt === null ? null : hourOfIncubation(Date.parse(setAt), nowMs);
   const now = setPointAt(machine.setPoints, hour ?? 0);
   if (now === null) {
@@ -78,7 +79,7 @@ function ProgrammeLines({ lines, now }: { readonly lines: readonly ProgrammeLine
           header: t(($) => $.machine.fromHour),
           cell: (line) => (
             <>
-              {formatNumber(line.fromHour)} {line === now ? t(($) => $.machine.nowLine) : null}
+              <Measure value={line.fromHour} unit="hours" /> {line === now ? t(($) => $.machine.nowLine) : null}
             </>
           ),
         },

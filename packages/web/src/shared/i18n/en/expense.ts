@@ -84,6 +84,8 @@ export const expense = {
   },
   recursUntil: 'Last time by',
   recursHint: 'Each falls due as a draft to confirm.',
+  recursAtOnce:
+    '{count, plural, one {# has fallen due already and comes} other {# have fallen due already and come}} once this one is approved.',
   receipt: 'Receipt',
   petty: 'Petty cash',
   pettyHint: 'Paid out of the cash box, up to the limit of your company.',

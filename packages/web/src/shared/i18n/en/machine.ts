@@ -30,7 +30,6 @@ export const machine = {
   load: 'In it now',
   free: 'Free places',
   hatches: 'Hatches inside',
-  hatch: 'Hatch {number}',
   retired: 'Retired',
   showRetired: 'Retired ones',
   retire: 'Retire',

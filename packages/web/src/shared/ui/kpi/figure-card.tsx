@@ -4,11 +4,11 @@ import { t } from 'i18next';
 import { Children, type CSSProperties, type ReactNode } from 'react';
 import { columnsOf } from '../layout/columns';
 import type { Fact } from '../layout/facts';
-import { meaningOf, type Term } from '../meaning';
+import type { Term } from '../meaning';
 import { AfterAWhile, Bone } from '../state/skeleton';
 import type { Tone } from '../state/status-pill';
 import { type Perhaps, those } from '../table/column';
-import { Term as Explained } from '../term';
+import { Explained } from '../term';
 import styles from './kpi.module.css';
 import detailStyles from './kpi-details.module.css';
 import { Sparkline } from './sparkline';
@@ -105,13 +105,12 @@ interface FigureTileProps extends FigureFace {
 
 /** A figure that leads to where it comes from, where there is such a place for its reader. */
 export function FigureTile({ to, term, ...face }: FigureTileProps) {
-  const meaning = term === undefined ? undefined : meaningOf(term);
   return to === undefined ? (
     <div className={styles.card}>
-      <Face {...face} label={<Explained hint={meaning}>{face.label}</Explained>} />
+      <Face {...face} label={<Explained of={term}>{face.label}</Explained>} />
     </div>
   ) : (
-    <Explained hint={meaning}>
+    <Explained of={term}>
       <Link to={to} className={styles.card}>
         <Face {...face} />
       </Link>

@@ -2,19 +2,22 @@ import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboar
 import type { Day } from '@henhouse/domain/day/day';
 import { directionOf } from '@henhouse/domain/kpi/kpis';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
-import i18next, { exists, t } from 'i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../format/day';
 import { formatChange } from '../../format/number';
 import { behindNumber, currentUnits } from '../../format/units';
+import { textsBy } from '../../i18n/choices-of';
 import type { Tone } from '../state/status-pill';
 import { decimalsOf } from './kpi-decimals';
 
+const words = {
+  name: textsBy(($) => $.kpi.name),
+  explain: textsBy(($) => $.kpi.explain),
+  input: textsBy(($) => $.kpi.input),
+};
+
 /** Name of a figure or an input in the reader's language; a name we do not know stays as it is. */
-export function kpiWord(group: 'name' | 'explain' | 'input', key: string): string {
-  return exists(`kpi.${group}.${key}`)
-    ? String(i18next.getResource(i18next.language, 'translation', `kpi.${group}.${key}`))
-    : key;
-}
+export const kpiWord = (group: keyof typeof words, key: string): string => words[group](key) ?? key;
 
 /** What of a figure a note is made of; a report has the same. */
 type Noted = Pick<KpiView, 'value' | 'day' | 'whyNot' | 'coverage' | 'estimate' | 'since' | 'inputs'>;

@@ -1,9 +1,9 @@
 import { isValidElement, type ReactNode } from 'react';
 import { nothing } from '../../format/number';
 import { breakableAddress } from '../breakable';
-import { meaningOf, type Term } from '../meaning';
+import type { Term } from '../meaning';
 import { type Perhaps, those } from '../table/column';
-import { Term as Explained } from '../term';
+import { Explained } from '../term';
 import styles from './page.module.css';
 
 export interface Fact {
@@ -28,7 +28,7 @@ export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
       {shown.map(({ label, value, term }) => (
         <div key={label}>
           <dt>
-            <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
+            <Explained of={term}>{label}</Explained>
           </dt>
           <dd>{typeof value === 'string' ? breakableAddress(value) : value}</dd>
         </div>

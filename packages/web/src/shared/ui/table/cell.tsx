@@ -6,13 +6,12 @@ import { Measure } from '../../format/measure';
 import { Money } from '../../format/money';
 import { formatNumber, nothing, quantityDecimals } from '../../format/number';
 import { withColon } from '../../i18n/with-colon';
-import { meaningOf } from '../meaning';
 import { StatusPill } from '../state/status-pill';
 import type { CountField, RowTraits, RowTraitsGiven, TableColumn } from './column';
 
-/** What the word at its head means, where that is written down. */
-export const hintOf = <Row,>({ id, term }: TableColumn<Row>): string | undefined =>
-  term === null ? undefined : meaningOf(term ?? id);
+/** By which the meaning of the word at its head is found. */
+export const termOf = <Row,>({ id, term }: TableColumn<Row>): string | undefined =>
+  term === null ? undefined : (term ?? id);
 
 /** The plain value: that of the row's field of the same name where the column does not say another. */
 export function valueOf<Row>(column: TableColumn<Row>, row: Row): string | number | null {

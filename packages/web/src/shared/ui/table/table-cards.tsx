@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { nothing } from '../../format/number';
-import { Term } from '../term';
+import { Explained } from '../term';
 import { SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isEmptyCell, shortCell, valueOf } from './cell';
+import { alignOf, cellOf, termOf, isEmptyCell, shortCell, valueOf } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreLine, SumLine } from './group/sum-row';
@@ -68,7 +68,7 @@ export function TableCards<Row>({ label, columns, rows, groups, all, ...traits }
         <p className={styles.cardsHead}>
           {face.figures.map((column) => (
             <span key={column.id}>
-              <Term hint={hintOf(column)}>{column.header}</Term>
+              <Explained of={termOf(column)}>{column.header}</Explained>
             </span>
           ))}
         </p>
@@ -172,7 +172,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selec
           {rest.map((column) => (
             <div key={column.id}>
               <dt>
-                <Term hint={hintOf(column)}>{column.header}</Term>
+                <Explained of={termOf(column)}>{column.header}</Explained>
               </dt>
               <dd>{cellOf(column, row)}</dd>
             </div>

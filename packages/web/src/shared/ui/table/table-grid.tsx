@@ -4,9 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { t } from 'i18next';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { useIsPhone } from '../page/use-is-phone';
-import { Term } from '../term';
+import { Explained } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hasLongWord, hintOf, isEmptyCell, shortCell } from './cell';
+import { alignOf, cellOf, hasLongWord, termOf, isEmptyCell, shortCell } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import type { RowGroup } from './group/row-groups';
 import { MoreRow, SumRow } from './group/sum-row';
@@ -212,12 +212,12 @@ function HeadCell<Row>({ column, isPinned, sort, onSort }: HeadCellProps<Row>) {
   if (!onSort || column.card === 'act') {
     return (
       <th scope="col" data-column={column.id} data-pinned={isPinned || undefined} data-align={alignOf(column)}>
-        <Term hint={hintOf(column)}>{column.header}</Term>
+        <Explained of={termOf(column)}>{column.header}</Explained>
       </th>
     );
   }
   const head = (
-    <Term hint={hintOf(column)}>
+    <Explained of={termOf(column)}>
       <button
         type="button"
         className={styles.sort}
@@ -232,7 +232,7 @@ function HeadCell<Row>({ column, isPinned, sort, onSort }: HeadCellProps<Row>) {
           )
         ) : null}
       </button>
-    </Term>
+    </Explained>
   );
   return (
     <th

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { meaningOf } from '../../meaning';
+import { useMeaning } from '../../meaning';
 import { FieldTerm } from '../../term';
 import { fieldError } from '../submit/field-error';
 import { fieldRulesOf } from './field-rules';
@@ -27,7 +27,7 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
   const isJudged = fieldState.isTouched || formState.submitCount > 0;
   const rules = useMemo(() => fieldRulesOf(control, name), [control, name]);
   // What a sentence below the field says is not said twice.
-  const hint = description ? undefined : meaningOf(name.slice(name.lastIndexOf('.') + 1));
+  const hint = useMeaning(description ? undefined : name.slice(name.lastIndexOf('.') + 1));
   const span = half ? 'half' : third ? 'third' : undefined;
   const shown = {
     label: hint === undefined ? label : <FieldTerm hint={hint} label={label} />,
