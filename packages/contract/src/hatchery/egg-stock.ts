@@ -32,6 +32,8 @@ const stockedEggs = schema('StockedEggs', {
   quarantinedFrom: z.string().nullable(),
   /** Medicines that hold the flock's eggs on that day, or its quarantine, by name. */
   heldBy: z.array(z.string()),
+  /** Medicines that held them as they were laid: they may be set, and not be sold for eating. */
+  laidUnder: z.array(z.string()),
 });
 export type StockedEggs = z.output<typeof stockedEggs>;
 

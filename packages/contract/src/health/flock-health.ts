@@ -1,10 +1,10 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
-import { doseSources } from '@henhouse/domain/health/withdrawal';
+import { doseSources, type HeldUntil } from '@henhouse/domain/health/withdrawal';
 import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, reason, schema } from '../shape';
+import { day, id, reason, schema, schemaOf } from '../shape';
 import { saleOfFlock } from './hold';
 import { outsidePaper, paperInput } from './outside-paper';
 
@@ -134,6 +134,18 @@ const withdrawalOverride = schema('WithdrawalOverride', {
   /** Why one person asked and granted; empty: two did. */
   singleHand: z.string(),
   usedDocumentId: id.nullable(),
+  /** By what it was used up, as its page is found; birds that left and are of no sale yet are a lorry. */
+  usedBy: z
+    .object({
+      kind: z.enum(['sale', 'lorry', 'hatch']),
+      farmId: id,
+      id,
+      number: z.int().nullable(),
+      /** Who bought; empty of a hatch. */
+      partner: z.string(),
+      docket: z.string(),
+    })
+    .nullable(),
   usedAt: z.string().nullable(),
   version: z.int(),
 });
@@ -166,6 +178,32 @@ export const getFlockHealth = call.read('Prescription', 'health.flock', '/api/v1
     /** Nobody but the reader may grant an override here today. */
     isOnlyHand: z.boolean(),
   }),
+});
+
+/** Something of its birds or eggs may not leave today, by a medicine or in quarantine. */
+const heldFlock = schema('HeldFlock', {
+  flockId: id,
+  products: z.array(schemaOf<HeldUntil>()('HeldUntil', { product, freeDay: z.string().nullable() })),
+});
+
+export const listHeldFlocks = call.read('Prescription', 'health.heldFlocks', '/api/v1/farms/:farmId/held-flocks', {
+  summary: 'Flocks of a farm of which something is held today, with the day that frees it',
+  output: z.object({ items: z.array(heldFlock) }),
+});
+
+/** Eggs in the store of a farm that may not leave, by what holds them. */
+const heldEggs = schema('HeldEggs', {
+  lotId: id,
+  /** What holds the eggs of their flock today, by name. */
+  heldBy: z.array(z.string()),
+  /** Medicines that held them as they were laid: of these they keep residues, though their flock be free again. */
+  laidUnder: z.array(z.string()),
+});
+export type HeldEggs = z.output<typeof heldEggs>;
+
+export const listHeldEggs = call.read('Prescription', 'health.heldEggs', '/api/v1/farms/:farmId/held-eggs', {
+  summary: 'Eggs in the store of a farm that may not leave today, or were laid in a withdrawal',
+  output: z.object({ items: z.array(heldEggs) }),
 });
 
 const atMost = z.int().min(1).max(100_000_000).nullable().default(null);

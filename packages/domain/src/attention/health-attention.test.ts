@@ -54,5 +54,8 @@ describe('health that needs a person', () => {
     expect(found({ holds: [free('2026-03-15')] })).toEqual(['info holdEnding']);
     expect(found({ holds: [free('2026-03-16')] })).toEqual([]);
     expect(found({ holds: [hold({ clearance: { state: 'never' } })] })).toEqual([]);
+    // What another medicine or a quarantine holds on is not soon free.
+    expect(found({ holds: [free('2026-03-15'), free('2026-03-20')] })).toEqual([]);
+    expect(found({ holds: [free('2026-03-15'), hold({ clearance: { state: 'unknown' } })] })).toEqual([]);
   });
 });

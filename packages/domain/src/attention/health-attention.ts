@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day/day';
 import { type SaleInWithdrawal, unitOfSale } from '../health/sold-in-withdrawal';
-import type { MedicineHold } from '../health/withdrawal';
+import { type Hold, lastHolds } from '../health/withdrawal';
 import type { Attention } from './attention';
 
 /** Health of a flock as far as it needs a person. */
@@ -17,8 +17,8 @@ export interface HealthNow {
   readonly overrides: readonly { readonly day: Day; readonly askedBy: string; readonly product: string }[];
   /** Sales that a medicine written down later holds, and that nobody has acknowledged. */
   readonly sales: readonly SaleInWithdrawal[];
-  /** Medicines that hold something of the flock today. */
-  readonly holds: readonly MedicineHold[];
+  /** What holds something of the flock today. */
+  readonly holds: readonly Hold[];
 }
 
 /** What health needs of people on a day: what went wrong, what waits for an answer, and what ends today or tomorrow. */
@@ -38,7 +38,7 @@ export function healthAttention({ flockId, requests, overrides, sales, holds }: 
     params,
     action: 'openFlock',
   });
-  const courses = new Map(holds.filter(({ source }) => source === 'treatment').map((hold) => [hold.entryId, hold]));
+  const courses = new Map(holds.flatMap((hold) => (hold.source === 'treatment' ? [[hold.entryId, hold]] : [])));
   return [
     ...sales.map(({ sale, hold }) =>
       attentionOf('soldInWithdrawal', 'danger', {
@@ -59,10 +59,8 @@ export function healthAttention({ flockId, requests, overrides, sales, holds }: 
     ...[...courses.values()]
       .filter(({ lastDoseDay }) => isSoon(lastDoseDay))
       .map(({ itemName, lastDoseDay }) => attentionOf('courseEnding', 'info', { name: itemName, lastDoseDay })),
-    ...holds.flatMap(({ product, itemName, clearance }) =>
-      clearance.state === 'on' && isSoon(clearance.day)
-        ? [attentionOf('holdEnding', 'info', { product, name: itemName, clearDay: clearance.day })]
-        : [],
-    ),
+    ...lastHolds(holds)
+      .filter(({ clearDay }) => isSoon(clearDay))
+      .map(({ product, itemName: name, clearDay }) => attentionOf('holdEnding', 'info', { product, name, clearDay })),
   ];
 }

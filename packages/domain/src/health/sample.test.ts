@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   checkRelease,
   checkSample,
+  checkSampleReason,
   checkSampleResults,
   flocksOfShed,
   isPositive,
+  isSamplePositive,
   listedFinding,
+  partsAwaited,
   type SampleResult,
   usualHolding,
 } from './sample';
@@ -74,7 +77,7 @@ describe('a sample', () => {
     const check = (results: SampleResult[], knownDay = '2026-03-05') =>
       codes(checkSampleResults({ day: '2026-03-01', parts: 2 }, { knownDay, results }, '2026-03-06'));
     expect(check([result(), result({ part: 2 })])).toEqual([]);
-    expect(check([result()])).toEqual(['required results']);
+    expect(check([result()])).toEqual([]);
     expect(check([result(), result({ part: 2 }), result({ part: 3 })])).toEqual(['outOfRange results.2.part']);
     expect(check([result(), result({ part: 2, outcome: 'measured' })])).toEqual([
       'required results.1.finding',
@@ -83,6 +86,28 @@ describe('a sample', () => {
     ]);
     expect(check([result(), result({ part: 2 })], '2026-03-07')).toEqual(['dayInFuture knownDay']);
     expect(check([result(), result({ part: 2 })], '2026-02-28')).toEqual(['outOfRange knownDay']);
+  });
+});
+
+describe('a result that comes in parts', () => {
+  const partly = (...results: SampleResult[]) => ({ parts: 2, results, knownDay: '2026-03-05' });
+  const reasonOf = (before: ReturnType<typeof partly>, input: object) => codes(checkSampleReason(before, input));
+  const second = result({ part: 2 });
+
+  it('is positive by one of them, negative by all, and waited for until then', () => {
+    expect([partly(), partly(result()), partly(result(), result())].map(isSamplePositive)).toEqual([null, null, null]);
+    expect(isSamplePositive(partly(found('Infantis')))).toBe(true);
+    expect(isSamplePositive(partly(result(), second))).toBe(false);
+    expect(partsAwaited(partly(found('Infantis'), found('Virchow')))).toBe(1);
+  });
+
+  it('goes on without a reason as long as nothing changes that was known', () => {
+    expect(reasonOf(partly(result()), { results: [second, result()] })).toEqual([]);
+    expect(reasonOf(partly(result()), { results: [second] })).toEqual(['required reason']);
+    expect(reasonOf(partly(result()), { results: [found('Infantis'), second] })).toEqual(['required reason']);
+    expect(reasonOf(partly(result()), { results: [result()], parts: 1 })).toEqual(['required reason']);
+    expect(reasonOf(partly(result(), second), { results: [result(), second] })).toEqual(['required reason']);
+    expect(reasonOf(partly(result()), {})).toEqual(['required reason']);
   });
 });
 

@@ -19,6 +19,10 @@ export const partsAtMost = 200;
 /** Days after which the result of a sample is asked for. */
 export const resultDays = 10;
 
+/** Days in which a positive result wants another sample, and those after which it is asked for no more. */
+export const followUpWithinDays = 7;
+export const followUpDays = 30;
+
 /** One finding in one part of a sample. */
 export interface SampleResult {
   /** From 1 to the number of parts. */
@@ -60,6 +64,32 @@ export const usualHolding: readonly HoldingFinding[] = [
 /** True for what is not as it should be: something was found, or a figure is above its limit. */
 export function isPositive({ outcome, value, limit }: SampleResult): boolean {
   return outcome === 'positive' || (outcome === 'measured' && value !== null && limit !== null && value > limit);
+}
+
+interface FoundInParts {
+  readonly parts: number;
+  readonly results: readonly SampleResult[];
+}
+
+/** How many parts of a sample nothing is known of yet. */
+export function partsAwaited({ parts, results }: FoundInParts): number {
+  return parts - new Set(results.map(({ part }) => part).filter((part) => part <= parts)).size;
+}
+
+/** What is known of a sample as a whole: positive by one part, negative by all of them; null until then. */
+export function isSamplePositive(sample: FoundInParts): boolean | null {
+  if (sample.results.some(isPositive)) return true;
+  return partsAwaited(sample) > 0 ? null : false;
+}
+
+const wordingOf = ({ part, outcome, finding, value, unit, limit }: SampleResult): string =>
+  JSON.stringify([part, outcome, finding, value, unit, limit]);
+
+/** Whether everything that was known of a sample goes on being so, as the rest of it comes. */
+export function onlyAdds(before: FoundInParts, { parts = before.parts, results }: Partial<FoundInParts>): boolean {
+  if (results === undefined || parts !== before.parts || partsAwaited(before) === 0) return false;
+  const now = new Set(results.map(wordingOf));
+  return before.results.every((result) => now.has(wordingOf(result)));
 }
 
 const folded = (text: string) => text.normalize('NFKD').toLowerCase();
@@ -111,12 +141,14 @@ export function checkSampleRemoval({ knownDay }: { readonly knownDay: Day | null
   return knownDay === null ? [] : [error('stateNotAllowed', '', { name: knownDay })];
 }
 
-/** Once a result is known, who corrects the sample or the result says why. */
+/** Once a result is known, who corrects the sample or the result says why; not who adds what was still waited for. */
 export function checkSampleReason(
-  { knownDay }: { readonly knownDay: Day | null },
-  { reason = '' }: { readonly reason?: string | undefined },
+  before: FoundInParts & { readonly knownDay: Day | null },
+  { reason = '', ...input }: Partial<FoundInParts> & { readonly reason?: string | undefined },
 ): Problem[] {
-  return knownDay === null || reason.trim() !== '' ? [] : [error('required', 'reason')];
+  return before.knownDay === null || reason.trim() !== '' || onlyAdds(before, input)
+    ? []
+    : [error('required', 'reason')];
 }
 
 /** Birds of one flock that came into a shed on a day (above 0) or left it. */
@@ -149,8 +181,8 @@ export function flocksOfShed(day: Day, changes: readonly ShedChange[]): string[]
 }
 
 /**
- * A result says something of every part and of no other; a figure has its value, its unit and what was measured. It is known
- * from the day of the sample to today.
+ * A result says something of parts of the sample and of no other, of those that are known; a figure has its value, its unit and what was
+ * measured. It is known from the day of the sample to today.
  */
 export function checkSampleResults(
   sample: { readonly day: Day; readonly parts: number },
@@ -164,7 +196,6 @@ export function checkSampleResults(
   else if (knownDay < day) {
     problems.push(error('outOfRange', 'knownDay', { value: knownDay, min: day, max: today, unit: '' }));
   }
-  const seen = new Set(results.map(({ part }) => part));
   results.forEach(({ part, outcome, finding, value, unit }, index) => {
     const fieldOf = (field: string) => `results.${index}.${field}`;
     problems.push(...outOfRange(fieldOf('part'), part, 1, parts));
@@ -173,8 +204,6 @@ export function checkSampleResults(
     if (value === null) problems.push(error('required', fieldOf('value')));
     if (unit.trim() === '') problems.push(error('required', fieldOf('unit')));
   });
-  const missing = Array.from({ length: parts }, (_, index) => index + 1).find((part) => !seen.has(part));
-  if (missing !== undefined) problems.push(error('required', 'results', { value: missing }));
   return problems;
 }
 

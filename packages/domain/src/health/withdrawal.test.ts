@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../day/day';
-import { checkLaid, checkWithdrawal, type DosesGiven, heldOn, holdsOfDoses } from './withdrawal';
+import {
+  checkLaid,
+  checkWithdrawal,
+  type DosesGiven,
+  heldOn,
+  heldProductsOf,
+  holdsOfDoses,
+  lastHolds,
+} from './withdrawal';
 import { clearanceOf, type HeldProduct, periodOf, stricter, type WithdrawalPeriod } from './withdrawal-period';
 
 const period = (more: Partial<WithdrawalPeriod> = {}): WithdrawalPeriod => ({
@@ -149,6 +157,22 @@ describe('the gate', () => {
     const [one, another] = [given({ entryId: 'one' }), given({ entryId: 'another' })];
     expect(held([one, another], '2026-03-20')).toHaveLength(1);
     expect(held([one, { ...another, lastDoseDay: '2026-03-15' }], '2026-03-20')).toHaveLength(2);
+  });
+
+  it('lets each product go with the last of what holds it, and not by time alone where something has no end', () => {
+    const laid = [period(), period({ product: 'eggs', days: 3 })];
+    const later = given({ itemId: 'later', lastDoseDay: '2026-03-16', statements: [laid] });
+    const both = holdsOfDoses([given({ statements: [laid] }), later], layer);
+    expect(heldProductsOf(both)).toEqual([
+      { product: 'meat', freeDay: '2026-03-23' },
+      { product: 'eggs', freeDay: '2026-03-19' },
+    ]);
+    expect(lastHolds(both)).toMatchObject([{ itemId: 'later' }, { itemId: 'later' }]);
+    const unknown = holdsOfDoses([given({ itemId: 'nobody said', statements: [] })], broiler);
+    expect(heldProductsOf([...both, ...unknown])).toMatchObject([{ freeDay: null }, { freeDay: '2026-03-19' }]);
+    const shut = { product: 'eggs', source: 'quarantine', fromDay: '2026-03-10', releasedDay: null } as const;
+    const quarantine = { ...shut, by: 'Dr Hale', reason: 'Salmonella', sampleId: null, writtenAt: null };
+    expect(heldProductsOf([...both, quarantine]).map(({ freeDay }) => freeDay)).toEqual(['2026-03-23', null]);
   });
 
   it('is opened for no more than was granted', () => {

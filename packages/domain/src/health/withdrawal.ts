@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import { error, type Problem, warn } from '../problem/problem';
+import { grouped } from '../quantity/grouped';
 import type { ProductionKind } from '../standards/standard';
 import type { MedicineRoute } from './medicine-route';
 import {
@@ -126,6 +127,33 @@ export function distinctHolds<Held extends Hold>(holds: readonly Held[]): Held[]
       ? [hold.product, hold.by, hold.fromDay, hold.reason]
       : [hold.product, hold.itemId, hold.lastDoseDay, hold.clearance];
   return [...new Map(holds.toReversed().map((hold) => [JSON.stringify(nameOf(hold)), hold])).values()].toReversed();
+}
+
+/** A product that is held, and the first day on which it is free; null where time does not free it. */
+export interface HeldUntil {
+  readonly product: HeldProduct;
+  readonly freeDay: Day | null;
+}
+
+/** Of each product that time alone frees, the hold that lets it go last. */
+export function lastHolds(holds: readonly Hold[]): (MedicineHold & { readonly clearDay: Day })[] {
+  const dayOf = (hold: Hold) =>
+    hold.source !== 'quarantine' && hold.clearance.state === 'on' ? [{ ...hold, clearDay: hold.clearance.day }] : [];
+  return [...grouped(holds, ({ product }) => product).values()].flatMap((those) => {
+    const dated = those.flatMap(dayOf);
+    const [first, ...rest] = dated;
+    if (first === undefined || dated.length < those.length) return [];
+    return [rest.reduce((last, hold) => (hold.clearDay > last.clearDay ? hold : last), first)];
+  });
+}
+
+/** Each product of what holds a flock once, with the day on which the last of it lets it go. */
+export function heldProductsOf(holds: readonly Hold[]): HeldUntil[] {
+  const clearDays = new Map(lastHolds(holds).map(({ product, clearDay }) => [product, clearDay]));
+  return [...new Set(holds.map(({ product }) => product))].map((product) => ({
+    product,
+    freeDay: clearDays.get(product) ?? null,
+  }));
 }
 
 /** Holds in force on a day. */

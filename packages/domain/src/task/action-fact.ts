@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day/day';
+import type { SampleKind } from '../health/sample';
 import { limitAt, type OwnLimits } from '../limit/limit';
 import type { FeedOutlook } from '../stock/feed-outlook';
 import type { FactOrigin, TaskPriority, TaskTopic } from './task';
@@ -176,28 +177,50 @@ export interface EndingHold {
   readonly clearDay: Day;
 }
 
-/** Withdrawals that end now or in the next two days; of several medicines on one product the last one counts. */
+/** Withdrawals that end now or in the next two days. */
 export function withdrawalFacts(holds: readonly EndingHold[], today: Day): ActionFact[] {
-  const last = new Map<string, EndingHold>();
-  for (const hold of holds) {
-    const key = `${hold.flockId}/${hold.product}`;
-    const previous = last.get(key);
-    if (previous === undefined || hold.clearDay > previous.clearDay) last.set(key, hold);
-  }
-  return [...last]
-    .filter(([, { clearDay }]) => clearDay >= today && clearDay <= addDays(today, withdrawalAheadDays))
-    .map(([key, { flockId, product, itemId, itemName, clearDay }]) => ({
+  return holds
+    .filter(({ clearDay }) => clearDay >= today && clearDay <= addDays(today, withdrawalAheadDays))
+    .map(({ flockId, product, itemId, itemName, clearDay }) => ({
       ...nowhere,
       flockId,
       itemId,
       origin: 'withdrawal' as const,
-      key: `${key}/${clearDay}`,
+      key: `${flockId}/${product}/${clearDay}`,
       topic: 'withdrawalEnds' as const,
       dueFrom: clearDay,
       dueDay: clearDay,
       priority: 'normal' as const,
       params: { product, name: itemName },
     }));
+}
+
+/** A sample whose result is overdue, or was positive, shut nothing, and was not followed by another one. */
+export interface SampleDue {
+  readonly id: string;
+  readonly sampleKind: SampleKind;
+  readonly laboratory: string;
+  readonly flockId: string | null;
+  readonly shedId: string | null;
+  readonly topic: 'resultLate' | 'resultPositive';
+  readonly dueFrom: Day;
+  readonly dueDay: Day;
+}
+
+/** Results that somebody has to ask the laboratory for, and positive ones after which it is put right and sampled anew. */
+export function sampleFacts(due: readonly SampleDue[]): ActionFact[] {
+  return due.map(({ id, sampleKind, laboratory, flockId, shedId, topic, dueFrom, dueDay }) => ({
+    ...nowhere,
+    flockId,
+    shedId,
+    origin: 'missing' as const,
+    key: `${topic}/${id}`,
+    topic,
+    dueFrom,
+    dueDay,
+    priority: 'normal' as const,
+    params: { id, sampleKind, laboratory },
+  }));
 }
 
 /** A document that is beyond what was approved of it, and waits for a second hand. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryFacts, feedFact, lowStockFacts, withdrawalFacts } from './action-fact';
+import { expiryFacts, feedFact, lowStockFacts } from './action-fact';
 import { doneDayOfTicks, type TickableTask, type TickingEntry, taskTickedBy } from './entry-tick';
 import { checkFinish, checkReopen, isTaskOf, rightToSkip } from './task-rules';
 
@@ -137,11 +137,5 @@ describe('facts', () => {
     });
     const days = ['2026-03-01', '2026-03-24', '2026-03-25'];
     expect(expiryFacts(days.map(lot), today).map(({ key }) => key)).toEqual(['2026-03-01', '2026-03-24']);
-  });
-
-  it('count of several medicines the last to let a product go', () => {
-    const hold = (clearDay: string) => ({ flockId: 'f', product: 'meat', itemId: 'i', itemName: 'A', clearDay });
-    expect(withdrawalFacts([hold('2026-03-11'), hold('2026-03-20')], today)).toEqual([]);
-    expect(withdrawalFacts([hold('2026-03-10'), hold('2026-03-11')], today)).toMatchObject([{ dueDay: '2026-03-11' }]);
   });
 });

@@ -15,6 +15,8 @@ export const taskTopics = [
   'approvalWaits',
   'entriesMissing',
   'dosesMissing',
+  'resultLate',
+  'resultPositive',
   'serviceDue',
   'calibrationDue',
   'other',

@@ -32,6 +32,8 @@ export interface CheckedReading {
 interface RefusedReading {
   readonly code: ReadingRefusal;
   readonly refusedChannels: readonly RefusedChannel[];
+  /** The time of one that is refused as being in the future: it says how its clock goes. */
+  readonly futureMs?: number;
 }
 
 interface ReadingTime {
@@ -86,7 +88,7 @@ export function checkReading(input: unknown, { nowMs, keptFromMs }: ReadingTime)
   }
   const atMs = instantMs(at);
   if (atMs === undefined) return { code: 'noTime', refusedChannels: [] };
-  if (atMs > nowMs + aheadAtMostMs) return { code: 'inFuture', refusedChannels: [] };
+  if (atMs > nowMs + aheadAtMostMs) return { code: 'inFuture', refusedChannels: [], futureMs: atMs };
   if (atMs < keptFromMs) return { code: 'tooOld', refusedChannels: [] };
   const { values, refusedChannels } = checkValues(saidValues);
   if (Object.keys(values).length === 0) return { code: 'nothingMeasured', refusedChannels };
@@ -105,7 +107,7 @@ export function isLate(atMs: number, nowMs: number, intervalS: number): boolean 
 
 /**
  * How far the device's clock is ahead of the server's, in ms, negative when it is behind: by what it says the time is
- * (`sentAt`), else by its newest reading where that lies ahead. Nothing when neither tells.
+ * (`sentAt`), else by its newest reading where that lies ahead, or is of just now. Nothing when neither tells.
  */
 export function clockOffsetMs(
   sentAtMs: number | undefined,
@@ -113,7 +115,8 @@ export function clockOffsetMs(
   nowMs: number,
 ): number | undefined {
   if (sentAtMs !== undefined) return sentAtMs - nowMs;
-  return newestAtMs !== undefined && newestAtMs > nowMs ? newestAtMs - nowMs : undefined;
+  const newestMs = newestAtMs === undefined ? undefined : newestAtMs - nowMs;
+  return newestMs !== undefined && newestMs >= -clockOffMoreThanMs ? newestMs : undefined;
 }
 
 /** So far apart the lines and the server may keep two messages of one clock. */

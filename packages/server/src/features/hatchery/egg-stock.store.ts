@@ -1,11 +1,11 @@
 import type { StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
+import type { HeldEggs } from '@henhouse/contract/health/flock-health';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { expectationOf } from '@henhouse/domain/hatchery/result/expected-hatch';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
-import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
+import { heldEggsOf } from '../health/withdrawal.service';
 import { readFreeLots } from '../stock/free-lots.store';
 import { type EggLotFacts, readEggLots } from './egg-lots.store';
 
@@ -27,47 +27,23 @@ async function readLateLossPoints(tx: CompanyTx, farmId: string): Promise<number
 }
 
 /** Eggs of a lot in the egg room, as they lie there on a day. */
-interface EggsInRoom extends EggLotFacts {
+interface EggsInRoom extends EggLotFacts, Omit<HeldEggs, 'lotId'> {
   readonly onHand: number;
   /** Of them, not in the plan of a hatch. */
   readonly unplanned: number;
-  /** Medicines that hold the flock's eggs on that day, or its quarantine, by name. */
-  readonly heldBy: readonly string[];
-}
-
-/** Names of what holds the eggs of flocks on a day, by flock; in four queries however many flocks are asked. */
-export async function readEggHolds(
-  tx: CompanyTx,
-  flockIds: readonly string[],
-  day: Day,
-): Promise<(flockId: string | null) => readonly string[]> {
-  const requested = [...new Set(flockIds)].map((flockId) => ({ flockId, day }));
-  const holds = await holdsOfAll(tx, requested);
-  return (flockId) => {
-    const held = flockId === null ? [] : (holds.get(flockDayKey({ flockId, day })) ?? []);
-    const problems = checkWithdrawal(held, { product: 'eggs', day });
-    return [...new Set(problems.map(({ params }) => String(params.name ?? '')))];
-  };
 }
 
 /** Eggs in the egg room of a farm that are there on a day and since, oldest first. */
 export async function readEggsInRoom(tx: CompanyTx, farmId: string, day: Day): Promise<EggsInRoom[]> {
   const [free, planned] = await Promise.all([readFreeLots(tx, { farmId, kind: 'eggs', day }), readPlanned(tx, farmId)]);
   const there = free.filter(({ onHand }) => onHand > 0);
-  const lots = await readEggLots(
-    tx,
-    there.map(({ lotId }) => lotId),
-  );
-  const heldBy = await readEggHolds(
-    tx,
-    [...lots.values()].flatMap(({ flockId }) => flockId ?? []),
-    day,
-  );
+  const lotIds = there.map(({ lotId }) => lotId);
+  const [lots, heldOf] = await Promise.all([readEggLots(tx, lotIds), heldEggsOf(tx, there, day)]);
   return there.flatMap(({ lotId, onHand }) => {
     const lot = lots.get(lotId);
     if (lot === undefined) return [];
     const unplanned = Math.max(0, onHand - (planned.get(lotId) ?? 0));
-    return [{ ...lot, onHand, unplanned, heldBy: heldBy(lot.flockId) }];
+    return [{ ...lot, onHand, unplanned, ...heldOf(lotId) }];
   });
 }
 
@@ -90,7 +66,8 @@ export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Pro
       unplanned: lot.unplanned,
       ...expectationOf([stored], lateLossPoints),
       quarantinedFrom: lot.quarantinedFrom,
-      heldBy: [...lot.heldBy],
+      heldBy: lot.heldBy,
+      laidUnder: lot.laidUnder,
     };
   });
 }

@@ -30,6 +30,7 @@ import {
 } from './flock-health.store';
 import { type AnsweredSaleInWithdrawal, insertAcknowledgement, readSalesInWithdrawal } from './flock-sales.store';
 import { readOverrideApprovers } from './override/override-approvers.store';
+import { registerHeld } from './held.routes';
 import { holdsOf, readEggsLaidInWithdrawal } from './withdrawal.service';
 import { readOverrides } from './withdrawal-override.store';
 
@@ -111,6 +112,8 @@ function daysAtRiskOf({ firstDay, lastDay, birdsAlive }: FlockWeight, today: Day
 }
 
 export function registerFlockHealth(app: App): void {
+  registerHeld(app);
+
   route(app, getFlockHealth, async (context) => {
     const { tx, params } = context;
     const { flockId } = params;

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
 import { readSalesInWithdrawal } from './flock-sales.store';
-import { flockDayKey, medicineHoldsOf } from './withdrawal.service';
+import { flockDayKey, holdsOfAll } from './withdrawal.service';
 
 /** Flocks whose health is looked at: those of one production in reach, on the day it is. */
 export interface HealthReach {
@@ -52,6 +52,9 @@ export function readTreated(
     where f.company_id = ${tx.companyId} and f.state in ('placed', 'rearing', 'production', 'depleting') and ${flocks}
       and (exists (select from entry e where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted'
           and e.kind in ('treatment', 'medicine'))
+        or exists (select from entry e join item_label l on l.company_id = e.company_id
+            and l.item_id = (e.detail ->> 'itemId')::uuid and l.periods <> '[]'
+          where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted' and e.kind = 'vaccine')
         or exists (select from item where company_id = ${tx.companyId} and category = 'feed' and medicated)
           and exists (select from entry e join item i on i.company_id = e.company_id
               and i.id = (e.detail ->> 'itemId')::uuid and i.medicated
@@ -68,7 +71,7 @@ export async function readHealthFindings(tx: CompanyTx, { kind, scope, today }: 
     readTreated(tx, flocks),
   ]);
   const open = sales.filter(({ acknowledged }) => acknowledged === null);
-  const holds = await medicineHoldsOf(
+  const holds = await holdsOfAll(
     tx,
     treated.map(({ flockId }) => ({ flockId, day: today })),
   );

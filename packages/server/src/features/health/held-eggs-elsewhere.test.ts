@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { answerOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
+import { answerOverride, getFlockHealth, listHeldEggs, listHeldFlocks } from '@henhouse/contract/health/flock-health';
 import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { createSale } from '@henhouse/contract/sale/sale';
 import { listReturnableLots, receiveSupply, sendEggs } from '@henhouse/contract/supply/supply';
@@ -41,6 +42,31 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('eggs that were laid in a withdrawal and lie on another farm', () => {
+  it('keep the mark of what they were laid in, though their flock be free again', async () => {
+    const of = (id: string) => ({ params: { farmId: id } });
+    const laidIn = { lotId, heldBy: [], laidUnder: ['Held'] };
+    expect((await test.ok(listHeldEggs, of(otherFarmId), owner)).items).toEqual([laidIn]);
+    expect((await test.ok(listHeldEggs, of(farmId), 'vale.Supervisor')).items).toEqual([]);
+    const inStock = await test.ok(listEggStock, { ...of(otherFarmId), query: {} }, owner);
+    expect(inStock.items).toMatchObject([laidIn]);
+    // Nobody has said how long it stays in meat.
+    const meat = { product: 'meat', freeDay: null };
+    const flocks = async () => (await test.ok(listHeldFlocks, of(farmId), owner)).items;
+    expect(await flocks()).toEqual([{ flockId, products: [meat] }]);
+    test.clock.set('2026-03-26');
+    const held = [{ flockId, products: [meat, { product: 'eggs', freeDay: '2026-03-27' }] }];
+    expect(await flocks()).toEqual(held);
+    // By the clock of the farm: the company's is six hours ahead of Lima.
+    const zone = (name: string | null) => test.sql`update farm set time_zone = ${name} where id = ${farmId}`;
+    await zone('America/Lima');
+    test.clock.set('2026-03-27T04:30:00Z');
+    expect(await flocks()).toEqual(held);
+    test.clock.set('2026-03-27T05:30:00Z');
+    expect(await flocks()).toEqual([{ flockId, products: [meat] }]);
+    await zone(null);
+    test.clock.set(today);
+  });
+
   it('are held there, stand on the page of their flock, and go once two people let them', async () => {
     const { eggsLaidInWithdrawal } = await test.ok(getFlockHealth, { params: { flockId } }, 'vale.Doctor');
     expect(eggsLaidInWithdrawal).toMatchObject([{ itemName: 'Held', count: 300, firstDay: '2026-03-18' }]);
@@ -61,5 +87,8 @@ describe('eggs that were laid in a withdrawal and lie on another farm', () => {
     await test.ok(answerOverride, { ...takingBack, body: { granted: false, reason: 'one too few' } }, owner);
     await letGo(test, { flockId, product: 'eggs', day: today, reason, atMost: 300 });
     expect((await dispatch()).body.overrides).toMatchObject([{ product: 'eggs' }]);
+    const used = (await test.ok(getFlockHealth, { params: { flockId } }, owner)).overrides.map(({ usedBy }) => usedBy);
+    const byWhich = { kind: 'sale', farmId: otherFarmId, id: sale.id, number: sale.number, partner: 'Corner Shop' };
+    expect(used).toContainEqual({ ...byWhich, docket: '' });
   });
 });

@@ -1,4 +1,5 @@
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { listActions } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enter, entered, problemsIn } from '../../../test/entry-client';
@@ -8,7 +9,7 @@ import { startedApp } from '../../../test/started-app';
 
 const day = '2026-03-20';
 const test = startedApp({ day });
-const { flockId } = fixtureIds('vale');
+const { farmId, flockId } = fixtureIds('vale');
 
 async function vaccinated(itemId: string): Promise<void> {
   await receiveGoods(test, { itemId, quantity: 100_000, day: '2026-03-02' });
@@ -69,5 +70,12 @@ describe('a vaccine', () => {
     };
     const sold = await enter(test, 'bird-sale', { day, as: 'vale.Admin', detail: lorry });
     expect(problemsIn(sold)).toEqual(expect.arrayContaining([expect.stringContaining('withdrawalRunning')]));
+  });
+
+  it('is named among what is to be done when its hold ends', async () => {
+    const clearDay = addDays('2026-03-18', 42);
+    test.clock.set(addDays(clearDay, -1));
+    const { items } = await test.ok(listActions, { params: { farmId }, query: { perPage: 200 } }, 'vale.Doctor');
+    expect(items.filter(({ topic }) => topic === 'withdrawalEnds')).toMatchObject([{ dueDay: clearDay }]);
   });
 });

@@ -19,9 +19,25 @@ export const hasLet = sql`o.state = 'used' and (
 /** The state of an override `o` as it is now: used up by a document that no longer stands, it lets the next one go. */
 export const stateNow = sql`case when o.state = 'used' and not (${hasLet}) then 'granted' else o.state end`;
 
+/** The document of an override `o` that has let something go, by what people call it: birds on a lorry are their sale's once it has them. */
+const usedBy = sql`case when ${hasLet} then coalesce((
+    select json_build_object('kind', 'sale', 'farmId', s.farm_id, 'id', s.id, 'number', s.number, 'partner', p.name,
+      'docket', coalesce(e.detail ->> 'docket', ''))
+    from sale s
+    join partner p on p.company_id = s.company_id and p.id = s.partner_id
+    left join entry e on e.company_id = o.company_id and e.id = o.used_document_id
+    where s.company_id = o.company_id and s.id = coalesce((select x.sale_id from sale_entry x
+      where x.company_id = o.company_id and x.entry_id = o.used_document_id and not x.released), o.used_document_id)), (
+    select json_build_object('kind', 'lorry', 'farmId', e.farm_id, 'id', e.id, 'number', null,
+      'partner', coalesce(e.detail ->> 'customerName', ''), 'docket', coalesce(e.detail ->> 'docket', ''))
+    from entry e where e.company_id = o.company_id and e.id = o.used_document_id), (
+    select json_build_object('kind', 'hatch', 'farmId', h.farm_id, 'id', h.id, 'number', h.number, 'partner', '', 'docket', '')
+    from hatch_step t join hatch h on h.company_id = t.company_id and h.id = t.hatch_id
+    where t.company_id = o.company_id and t.id = o.used_document_id)) end`;
+
 const columns = sql`o.id, o.flock_id, o.product, o.day, o.at_most, o.reason, ${stateNow} as state, o.asked_by as asked_by_id, o.asked_by_name as asked_by,
   o.asked_role, o.asked_at, o.answered_by_name as answered_by, o.answered_at, o.answer_reason, o.granted_by_name as granted_by, o.granted_at, ${paperOf('o')} as paper, o.single_hand,
-  case when ${hasLet} then o.used_document_id end as used_document_id, case when ${hasLet} then o.used_at end as used_at, o.version`;
+  case when ${hasLet} then o.used_document_id end as used_document_id, ${usedBy} as used_by, case when ${hasLet} then o.used_at end as used_at, o.version`;
 
 /** Overrides of a flock, newest first; the newest 50. */
 export function readOverrides(tx: CompanyTx, flockId: string): Promise<WithdrawalOverride[]> {

@@ -1,5 +1,7 @@
+import type { HeldEggs } from '@henhouse/contract/health/flock-health';
 import type { Day } from '@henhouse/domain/day/day';
 import {
+  checkWithdrawal,
   type GrantedOverride,
   type Hold,
   heldOn,
@@ -73,12 +75,49 @@ export async function holdsOfAll(
 /** What medicines held of eggs on the day that they were laid on, by lot; in two queries however many are asked. */
 export async function holdsAtLay(
   tx: CompanyTx,
-  lots: readonly { readonly lotId: string; readonly flockId: string | null; readonly bornDay: Day }[],
+  lots: readonly LaidLot[],
 ): Promise<ReadonlyMap<string, readonly MedicineHold[]>> {
   const laid = lots.flatMap(({ lotId, flockId, bornDay: day }) => (flockId === null ? [] : [{ lotId, flockId, day }]));
   const flockDays = new Map(laid.map((one) => [flockDayKey(one), { flockId: one.flockId, day: one.day }]));
   const holds = await medicineHoldsOf(tx, [...flockDays.values()]);
   return new Map(laid.map((one) => [one.lotId, holdsOfLaid(holds.get(flockDayKey(one)) ?? [])]));
+}
+
+/** A lot of eggs as holds look at it; of bought eggs nobody knows what their hens were given. */
+interface LaidLot {
+  readonly lotId: string;
+  readonly flockId: string | null;
+  readonly bornDay: Day;
+}
+
+/** What holds eggs on a day, by lot: that which holds those of their flock, and what held them as they were laid; by name. */
+export async function heldEggsOf(
+  tx: CompanyTx,
+  lots: readonly LaidLot[],
+  day: Day,
+): Promise<(lotId: string) => Omit<HeldEggs, 'lotId'>> {
+  const flockIds = lots.flatMap(({ flockId }) => flockId ?? []);
+  const [heldBy, atLay] = await Promise.all([readEggHolds(tx, flockIds, day), holdsAtLay(tx, lots)]);
+  const flockOf = new Map(lots.map(({ lotId, flockId }) => [lotId, flockId]));
+  return (lotId) => ({
+    heldBy: [...heldBy(flockOf.get(lotId) ?? null)],
+    laidUnder: [...new Set((atLay.get(lotId) ?? []).map(({ itemName }) => itemName))],
+  });
+}
+
+/** Names of what holds the eggs of flocks on a day, by flock; in four queries however many flocks are asked. */
+export async function readEggHolds(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  day: Day,
+): Promise<(flockId: string | null) => readonly string[]> {
+  const requested = [...new Set(flockIds)].map((flockId) => ({ flockId, day }));
+  const holds = await holdsOfAll(tx, requested);
+  return (flockId) => {
+    const held = flockId === null ? [] : (holds.get(flockDayKey({ flockId, day })) ?? []);
+    const problems = checkWithdrawal(held, { product: 'eggs', day });
+    return [...new Set(problems.map(({ params }) => String(params.name ?? '')))];
+  };
 }
 
 /** Eggs of a flock in a store of the company that were laid while a medicine held them, and may leave by an override alone. */

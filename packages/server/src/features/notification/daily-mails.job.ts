@@ -67,7 +67,7 @@ async function sendRound(app: App, companyId: string, kind: Kind, day: Day): Pro
     const round = { day, nowMs: app.clock.now(), publicUrl, kept: keepPlaces() };
     await eachDue({ log: app.log, failed: 'a daily mail failed' }, tx, await listReaders(tx, kind), async (reader) => {
       const letter = await write[kind](tx, reader, round);
-      if (letter) await app.mail.send(tx, { ...letter, readerId: reader.userId });
+      if (letter) await app.mail.send(tx, { ...letter, reader });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import { lastHolds } from '@henhouse/domain/health/withdrawal';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import {
   type ActionFact,
@@ -17,6 +18,7 @@ import {
   type UpkeepDue,
   upkeepAheadDays,
   upkeepFacts,
+  sampleFacts,
   type WaitingDocument,
   withdrawalFacts,
 } from '@henhouse/domain/task/action-fact';
@@ -28,7 +30,8 @@ import { missingDays } from '../day-book/missing-days';
 import { reached } from '../flock/flock-lines.store';
 import { missedDoses } from '../health/flock-health.store';
 import { readTreated } from '../health/health-attention.service';
-import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
+import { readSamplesDue } from '../health/sample/sample.store';
+import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { readOwnLimits } from '../limit/limit.store';
 import { seesPrices } from '../sale/hide-prices';
 import { readFeedOutlooks } from '../stock/feed-outlook.service';
@@ -127,13 +130,9 @@ async function readEnding(tx: CompanyTx, farms: readonly FarmDay[], scope: Scope
     sql`f.farm_id = any(${farms.map(({ farmId }) => farmId)}::uuid[]) and ${reached(tx, scope)}`,
   );
   const flocks = treated.map(({ flockId, farmId }) => ({ flockId, farmId, day: dayOf.get(farmId) ?? '' }));
-  const holds = await medicineHoldsOf(tx, flocks);
-  return flocks.flatMap((flock) =>
-    (holds.get(flockDayKey(flock)) ?? []).flatMap(({ product, itemId, itemName, clearance }) =>
-      clearance.state === 'on'
-        ? [{ farmId: flock.farmId, flockId: flock.flockId, product, itemId, itemName, clearDay: clearance.day }]
-        : [],
-    ),
+  const holds = await holdsOfAll(tx, flocks);
+  return flocks.flatMap(({ farmId, flockId, day }) =>
+    lastHolds(holds.get(flockDayKey({ flockId, day })) ?? []).map((hold) => ({ ...hold, farmId, flockId })),
   );
 }
 
@@ -218,12 +217,13 @@ export async function readActionFacts(
 ): Promise<FactsOfFarms> {
   if (farms.length === 0) return new Map();
   const { scope, rights } = reader;
-  const [outlooks, low, expiring, missing, missed, ending, waiting, upkeep, own] = await Promise.all([
+  const [outlooks, low, expiring, missing, missed, samples, ending, waiting, upkeep, own] = await Promise.all([
     readFeedOutlooks(tx, farms),
     readLow(tx, farms),
     readExpiring(tx, farms),
     readMissing(tx, farms, scope),
     readMissedDoses(tx, farms, scope),
+    readSamplesDue(tx, farmDays(farms.filter(({ farmId }) => rights.can('read', 'Sample', { farmId }))), scope),
     readEnding(tx, farms, scope),
     readWaiting(tx, farms, rights),
     readUpkeep(tx, farms, reader),
@@ -233,11 +233,12 @@ export async function readActionFacts(
     const byFarm = grouped(things, ({ farmId }) => farmId);
     return (farmId: string): readonly Thing[] => byFarm.get(farmId) ?? [];
   };
-  const [lowOf, expiringOf, missingOf, missedOf, endingOf, waitingOf, upkeepOf] = [
+  const [lowOf, expiringOf, missingOf, missedOf, samplesOf, endingOf, waitingOf, upkeepOf] = [
     of(low),
     of(expiring),
     of(missing),
     of(missed),
+    of(samples),
     of(ending),
     of(waiting),
     of(upkeep),
@@ -250,6 +251,7 @@ export async function readActionFacts(
         [
           ...missingFacts(missingOf(farmId)),
           ...missedDosesFacts(missedOf(farmId)),
+          ...sampleFacts(samplesOf(farmId)),
           ...(outlook === undefined ? [] : feedFact(outlook, today, own)),
           ...lowStockFacts(lowOf(farmId), today),
           ...expiryFacts(expiringOf(farmId), today),

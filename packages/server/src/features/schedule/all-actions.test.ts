@@ -3,6 +3,7 @@ import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { addMachineCare } from '@henhouse/contract/hatchery/machine-timeline';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { createSample, getSample, recordResults } from '@henhouse/contract/health/sample';
 import { listSales } from '@henhouse/contract/sale/sale';
 import { countActions, createTask, handleFact, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -207,5 +208,44 @@ describe('a course in water', () => {
       'vale.Doctor',
     );
     expect(await read()).toEqual([[[]], []]);
+  });
+});
+
+describe('results of a laboratory', () => {
+  const of = { kind: 'water' as const, shedId: fixtureIds('vale').shedId, parts: 1, takenBy: 'Jan Vos' };
+  const take = async (day: string) => {
+    const body = { id: randomUUID(), ...of, day, laboratory: 'LUFA' };
+    return (await test.ok(createSample, { params: { farmId }, body }, 'vale.Manager')).id;
+  };
+  const found = async (sampleId: string, outcome: 'negative' | 'positive') => {
+    const results = [{ part: 1, outcome, finding: outcome === 'positive' ? 'E. coli' : '' }];
+    const { version } = await test.ok(getSample, { params: { sampleId } }, 'vale.Manager');
+    const body = { knownDay: '2026-03-20', results };
+    await test.ok(recordResults, { params: { sampleId }, version, body }, 'vale.Manager');
+  };
+  const named = async (as: Actor = 'vale.Manager') => {
+    const { items } = await test.ok(
+      listActions,
+      { params: { farmId }, query: { origin: 'missing', perPage: 200 } },
+      as,
+    );
+    return items
+      .filter(({ topic }) => topic.startsWith('result'))
+      .map(
+        ({ topic, dueDay, state, params }) => `${topic} ${params.laboratory} ${params.sampleKind} ${dueDay} ${state}`,
+      );
+  };
+
+  it('are asked for when they are overdue, and after a positive it is sampled anew', async () => {
+    test.clock.set('2026-03-20');
+    const sampleId = await take('2026-03-09');
+    await take('2026-03-10');
+    expect(await named()).toEqual(['resultLate LUFA water 2026-03-19 overdue']);
+    expect(await named('vale.Supervisor')).toEqual(await named());
+    await found(sampleId, 'positive');
+    expect(await named()).toEqual(['resultPositive LUFA water 2026-03-27 due']);
+    test.clock.set('2026-03-21');
+    await take('2026-03-21');
+    expect(await named()).toEqual(['resultLate LUFA water 2026-03-20 overdue']);
   });
 });

@@ -179,6 +179,21 @@ describe('a clock that is off', () => {
   });
 });
 
+describe('a clock that is so far ahead that what it says is refused', () => {
+  it('is told of, though the device does not say what time it has', async () => {
+    const device = await addDevice(test, 'vale');
+    const answer = await send(test, device.key, [warm(7190), warm(7200)]);
+    expect(answer.body).toMatchObject({ refused: 2, stored: 0 });
+    const clockOf = () => test.ok(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    expect(await clockOf()).toMatchObject({ clockSince: '2026-03-02T12:00:00.000Z', clockOffsetS: 7200, latest: [] });
+    // One measured just now says that it is right again.
+    await send(test, device.key, [warm(-100)]);
+    expect(await clockOf()).toMatchObject({ clockSince: null, clockOffsetS: -100 });
+    await send(test, device.key, [{ at: at(7200), values: { temperatureC: 37.5 } }], { sentAt: at(7200) });
+    expect((await stored(device)).map((row) => row.at.toISOString())).toEqual([at(-100), at(0)]);
+  });
+});
+
 describe('a clock that says itself how far it is off', () => {
   it('is put right, and a message that comes again a moment later changes nothing', async () => {
     const device = await addDevice(test, 'vale');

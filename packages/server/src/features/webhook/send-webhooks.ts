@@ -5,6 +5,7 @@ import { isoOf } from '../../platform/clock';
 import type { App } from '../../platform/http/app';
 import type { Rights } from '../../platform/http/rights';
 import { letterIn } from '../../platform/mail/letter-in';
+import { readerRights } from '../../platform/mail/reader-rights';
 import type { Resolve } from '../../platform/outgoing/outgoing-address';
 import { type Outcome, postOutgoing } from '../../platform/outgoing/post-outgoing';
 import { mayHear, readRights } from './webhook-rights';
@@ -137,7 +138,7 @@ function record(app: App, lane: Lane, { id, attempts }: Waiting, { error, ...out
 async function notifyMaker(
   app: App,
   tx: Parameters<App['mail']['send']>[0],
-  { id, name, actsFor }: Lane,
+  { id, companyId, name, actsFor }: Lane,
 ): Promise<void> {
   const person = await tx.maybe(sql<{ name: string; email: string | null; language: string }>`
     select name, email, language from user_account where id = ${actsFor}`);
@@ -145,7 +146,8 @@ async function notifyMaker(
   const link = `${app.settings.publicUrl}/apps/api-access/webhook/${id}`;
   const facts = { name: person.name, hook: name, link };
   const letter = letterIn('webhookFailing', person.email, person.language, facts);
-  await app.mail.send(tx, { ...letter, readerId: actsFor });
+  const reader = await readerRights(tx, { companyId, userId: actsFor });
+  if (reader) await app.mail.send(tx, { ...letter, reader });
 }
 
 /** Sends what waits for one hook, one after the other; after a failure the hook has a rest. */

@@ -7,14 +7,14 @@ import type { AcrossTx, CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
 import type { MailServers } from './mail-server';
-import { mayStillRead, type ReaderRights, readerRights } from './reader-rights';
+import { mayStillRead, type ReaderRights, readerRights, rightsAlone } from './reader-rights';
 
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Who of the company reads in it what they may see: it goes out only while they may see as much as when it was written. */
-  readonly readerId?: string;
+  /** Who of the company reads in it what they may see, as it was read to write it: it goes out only while they may see as much. */
+  readonly reader?: ReaderRights;
 }
 
 /** A letter that is written when it goes out, with a file: no report of a company lies about in the database meanwhile. */
@@ -104,17 +104,14 @@ export function createMail({ db, jobs, servers, from, folder }: MailOptions): Ma
 
   return {
     servers,
-    async send(tx, { to, subject, text, readerId = null }, causedBy) {
+    async send(tx, { to, subject, text, reader }, causedBy) {
       const id = randomUUID();
       const isOfCompany = 'companyId' in tx && tx.companyId !== '';
       const companyId = isOfCompany ? tx.companyId : null;
-      const reader = companyId && readerId ? await readerRights(tx, { companyId, userId: readerId }) : null;
-      // Who may read nothing is written nothing.
-      if (reader === undefined) return;
       const by = causedBy === undefined && isOfCompany ? tx.userId : (causedBy ?? null);
       await tx.run(sql`
         insert into mail (id, company_id, to_address, subject, body_text, caused_by, reader)
-        values (${id}, ${companyId}, ${to}, ${subject}, ${text}, ${by}, ${reader && JSON.stringify(reader)})`);
+        values (${id}, ${companyId}, ${to}, ${subject}, ${text}, ${by}, ${reader ? JSON.stringify(rightsAlone(reader)) : null})`);
       await jobs.enqueue(tx, jobName, { mailId: id });
     },
     async post({ id, to, subject, text, file: { name, type, content }, leaveUrl }) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { fixtureIds } from '../../../test/farm.fixture';
 import { ids, userIdOf } from '../../../test/people';
 import { startedApp } from '../../../test/started-app';
+import { readerRights } from './reader-rights';
 
 const test = startedApp();
 const { companyId } = ids.vale;
@@ -11,8 +12,12 @@ const { farmId, otherFarmId } = fixtureIds('vale');
 /** What becomes of a letter to the Manager about what they may see, where something changes before it goes out. */
 async function stateAfter(change: () => Promise<unknown>): Promise<unknown> {
   await test.sql`delete from mail`;
-  const letter = { to: 'manager@vale.example', subject: 'Alarm', text: 'Shed A-1: 39 °C', readerId: userId };
-  await test.app.db.company(companyId, null, (tx) => test.app.mail.send(tx, letter));
+  await test.app.db.company(companyId, null, async (tx) => {
+    const reader = await readerRights(tx, { companyId, userId });
+    if (reader === undefined) return;
+    const letter = { to: 'manager@vale.example', subject: 'Alarm', text: 'Shed A-1: 39 °C', reader };
+    await test.app.mail.send(tx, letter);
+  });
   await change();
   await test.app.jobs.drain();
   return (await test.sql<{ state: string }>`select state from mail`).map(({ state }) => state);

@@ -28,6 +28,12 @@ export const readerRights = (
     ${roleOfMember}
     where m.company_id = ${companyId} and m.user_id = ${userId} and m.state = 'active'`);
 
+/** Of what is known of a reader what decides. */
+export const rightsAlone = (reader: ReaderRights): ReaderRights => {
+  const { userId, email, role, allFarms, farmIds, shedIds, rolePermissions = null } = reader;
+  return { userId, email, role, allFarms, farmIds, shedIds, rolePermissions };
+};
+
 /** Whether what was written for somebody may still go to them: they read it where they did, and see no less. */
 export const mayStillRead = (now: ReaderRights | undefined, before: ReaderRights): boolean =>
   now !== undefined && now.email === before.email && readsAllOf(now, before);

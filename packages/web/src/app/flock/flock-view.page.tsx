@@ -24,7 +24,6 @@ import { PlaceChicks } from '../../features/flock/place-chicks';
 import { shedsWithBirds } from '../../features/flock/sheds-with-birds';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
-import { HeldPill } from '../../features/health/held-pill';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
 import { FlockSamples } from '../../features/health/sample/flock-samples';
@@ -38,6 +37,7 @@ import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { InUnitsOf } from '../../shared/format/units';
+import { HeldPill } from '../../shared/health/held-pill';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -118,7 +118,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
       state={
         <>
           <FlockStatePill flock={flock} />
-          {isPlaced ? <HeldPill flock={flock} /> : null}
+          {isPlaced ? <HeldPill farmId={flock.farmId} flockId={flock.id} /> : null}
         </>
       }
       subtitle={about.filter(Boolean).join(' · ')}

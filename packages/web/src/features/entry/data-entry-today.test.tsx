@@ -1,6 +1,7 @@
 import { correctEntry, createEndpoints, getEntry, listEntries } from '@henhouse/contract/entry/entry';
 import { type GridLine, getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFarms } from '@henhouse/contract/farm/farm';
+import { listHeldFlocks } from '@henhouse/contract/health/flock-health';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { listWarnings } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
@@ -298,4 +299,12 @@ describe('a shed that early warning calls', () => {
     await screen.findByRole('table');
     expect(screen.queryByText('Call')).toBeNull();
   });
+});
+
+it('marks the sheds whose birds or eggs may not leave, by one call', async () => {
+  const products = [{ product: 'eggs' as const, freeDay: '2026-12-06' }];
+  const { received } = await show([answer(listHeldFlocks, { items: [{ flockId: ids.flocks[1], products }] })]);
+  const row = (await screen.findByText(/Held back: Eggs, free on/)).closest('tr');
+  expect(row).toHaveTextContent('Shed 2');
+  expect(received.filter(({ path }) => path.includes('held-flocks'))).toHaveLength(1);
 });

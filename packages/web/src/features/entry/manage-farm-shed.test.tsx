@@ -85,6 +85,12 @@ describe('the shed at work', () => {
     );
   });
 
+  it('leads to the dashboard of the birds that are in it', async () => {
+    await show({ productionKind: 'layer' });
+    const link = await screen.findByRole('link', { name: 'Against standard' });
+    expect(link).toHaveAttribute('href', `/apps/dashboard/layer/shed/${ids.sheds[0]}`);
+  });
+
   it('without a flock leads from the planned flock to its placement', async () => {
     await show({ ...empty, state: 'ready' }, [planned]);
     const link = await screen.findByRole('link', { name: 'Place birds' });

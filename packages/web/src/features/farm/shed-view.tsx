@@ -9,8 +9,9 @@ import type { z } from 'zod';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { HeldPill } from '../../shared/health/held-pill';
 import { openPlaceBirds, useMayPlaceBirds } from '../../shared/place-birds/place-birds-button';
-import { screenPath } from '../../shared/screen/screen-path';
+import { screenPath, shedDashboardPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { type Fact, Facts } from '../../shared/ui/layout/facts';
 import { Card } from '../../shared/ui/page/card';
@@ -46,7 +47,7 @@ export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedVi
   const dashboard = {
     label: t(($) => $.farm.toShedDashboard),
     icon: <IconChartLine size={16} />,
-    to: screenPath('apps-dashboard-shed', { shedId: shed.id }),
+    to: shedDashboardPath(shed.productionKind, shed.id),
   };
   const fill = {
     label: t(($) => $.word.placeBirds),
@@ -62,7 +63,12 @@ export function ShedView({ shed, tabs = [], ofBirds = (about) => about }: ShedVi
   return (
     <ThingPage
       title={shed.name}
-      state={<ShedStatePill state={shed.state} />}
+      state={
+        <>
+          <ShedStatePill state={shed.state} />
+          {shed.flockId === null ? null : <HeldPill farmId={shed.farmId} flockId={shed.flockId} />}
+        </>
+      }
       subtitle={[shed.code, t(($) => $.farm.kinds[shed.productionKind])].join(' · ')}
       crumbs={[
         { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },

@@ -18,6 +18,7 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { measureText } from '../../shared/format/units';
 import { useToday } from '../../shared/format/use-today';
+import { heldByText, heldEggsText } from '../../shared/health/held-eggs';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSearchChange } from '../../shared/screen/use-search-change';
 import { useMay } from '../../shared/session/ability';
@@ -210,14 +211,18 @@ function EggRoomNow({ farmId, hatcheryId }: { readonly farmId: string; readonly 
 function useStockColumns(day: string): TableColumn<StockedEggs>[] {
   const grades = useWords('eggGrade');
   const stateOf = (lot: StockedEggs) => {
-    if (lot.heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: lot.heldBy.join(', ') });
+    if (lot.heldBy.length > 0) return heldByText(lot.heldBy);
     if (isQuarantined(lot, day)) return t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
+    const held = heldEggsText(lot);
+    if (held !== '') return held;
     return lot.storageDays > usualStorageDays
       ? t(($) => $.word.ofDaysOld, { days: lot.storageDays })
       : t(($) => $.hatch.fit);
   };
-  const toneOf = (lot: StockedEggs) =>
-    lot.heldBy.length > 0 || isQuarantined(lot, day) ? 'bad' : lot.storageDays > usualStorageDays ? 'warn' : 'good';
+  const toneOf = (lot: StockedEggs) => {
+    if (lot.heldBy.length > 0 || isQuarantined(lot, day)) return 'bad';
+    return lot.laidUnder.length > 0 || lot.storageDays > usualStorageDays ? 'warn' : 'good';
+  };
   return [
     {
       id: 'label',

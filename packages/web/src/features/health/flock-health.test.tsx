@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
 import { answer, renderScreen, sentBy, testIds } from '../../test-screen';
 import { FlockHealth } from './flock-health';
-import { HeldPill } from './held-pill';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
@@ -258,22 +257,4 @@ describe('health of a flock', () => {
       unmount();
     }
   });
-});
-
-it('is said at the head of the flock as long as a medicine holds something of it, and not of one that is free', async () => {
-  const head = (holds: typeof health.holds) =>
-    renderScreen(<HeldPill flock={flock} />, {
-      path: '/apps/flock/:flockId/view',
-      at: `/apps/flock/${flock.id}/view`,
-      answers: [answer(getFlockHealth, { ...health, holds })],
-      role: 'Supervisor',
-      rules: permissionsOf('Supervisor'),
-    });
-  const [meat] = health.holds;
-  const view = await head([...health.holds, { ...(meat as (typeof health.holds)[0]), product: 'eggs' }]);
-  expect(await screen.findByText('Held back: Meat, Eggs')).toBeVisible();
-  view.unmount();
-  const { received } = await head([]);
-  await waitFor(() => expect(received).toHaveLength(1));
-  expect(screen.queryByText(/Held/)).toBeNull();
 });

@@ -2,11 +2,13 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
 import { checkOverrideAnswer, isOverrideRole } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { quantityText } from '../../shared/format/units';
 import { withColon } from '../../shared/i18n/with-colon';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { confirmAct } from '../../shared/ui/dialog/confirm-act';
@@ -170,6 +172,12 @@ function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: Ov
                 }),
                 one.answerReason,
               )}`}
+          {one.usedBy === null ? null : (
+            <>
+              {' · '}
+              <UsedBy of={one.usedBy} one={one} />
+            </>
+          )}
           {one.paper === null ? null : (
             <>
               {` · ${one.paper.veterinarian} `}
@@ -192,4 +200,30 @@ function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: Ov
       </Group>
     </li>
   );
+}
+
+interface UsedByProps {
+  readonly of: NonNullable<WithdrawalOverride['usedBy']>;
+  readonly one: WithdrawalOverride;
+}
+
+/** By which sale, lorry or hatch it was used up, and the way there. */
+function UsedBy({ of: { kind, farmId, id, number, partner, docket }, one: { flockId, day } }: UsedByProps) {
+  const may = useMay();
+  const place = { farmId };
+  const name = {
+    sale: t(($) => $.door.document.sale, { number: number ?? 0 }),
+    lorry: t(($) => $.trace.kinds.lorry),
+    hatch: t(($) => $.hatch.number, { number: number ?? 0 }),
+  }[kind];
+  const text = t(($) => $.health.usedBy, { name: [name, partner, docket].filter(Boolean).join(', ') });
+  const [subject, to] = {
+    sale: ['Sale', screenPath('sale-view', { farmId, saleId: id })] as const,
+    lorry: [
+      'DataEntry',
+      screenPath('manage-farm-data-entry-list', place, { flock: flockId, from: day, to: day }),
+    ] as const,
+    hatch: ['Hatch', screenPath('hatch-view', { farmId, hatchId: id })] as const,
+  }[kind];
+  return may('read', subject, place) ? <Link to={to}>{text}</Link> : text;
 }

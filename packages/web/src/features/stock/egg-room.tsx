@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { heldEggsMark, heldEggsText, useHeldEggs } from '../../shared/health/held-eggs';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -13,6 +14,7 @@ import { dialogAct } from '../../shared/ui/dialog/dialog-act';
 import { Figures } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
+import { useIsPhone } from '../../shared/ui/page/use-is-phone';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -27,6 +29,8 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const may = useMay();
+  const heldOf = useHeldEggs(farmId);
+  const isPhone = useIsPhone();
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
@@ -36,18 +40,29 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
     { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
     { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
     { id: 'collected', header: t(($) => $.egg.collected), kind: 'figure' },
-    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'figure' },
+    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'figure', card: 'figure' },
     {
       id: 'ageDays',
       header: t(($) => $.word.age),
       align: 'end',
-      card: 'aside',
+      card: 'figure',
       cell: (lot) =>
         lot.grade === 'hatching' && lot.ageDays > freshDays && lot.onHand > 0 ? (
           <StatusPill tone="warn">{t(($) => $.word.ofDaysOld, { days: lot.ageDays })}</StatusPill>
         ) : (
           <Measure value={lot.ageDays} unit="days" />
         ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.word.state),
+      kind: 'state',
+      isRare: true,
+      value: (lot) => heldEggsText(heldOf(lot.lotId)),
+      cell: (lot) => {
+        const held = heldOf(lot.lotId);
+        return held ? <StatusPill tone="bad">{isPhone ? heldEggsMark(held) : heldEggsText(held)}</StatusPill> : null;
+      },
     },
   ];
   return (

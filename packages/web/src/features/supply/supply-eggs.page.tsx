@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
+import { heldEggsText, useHeldEggs } from '../../shared/health/held-eggs';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField } from '../../shared/ui/form/fields';
@@ -63,6 +64,7 @@ function EggsForm({ farmId, lots }: EggsFormProps) {
   const targets = useAnswer(listEggTargets, { params: { farmId } });
   const send = useSend(sendEggs, { changes: ['supply', 'stock'] });
   const day = today(farmId);
+  const heldOf = useHeldEggs(farmId);
   const hatching = lots.filter((lot) => lot.eggGrade === 'hatching' && !isBarred(lot, day));
   const form = useAppForm({
     schema: sendEggs.input,
@@ -94,7 +96,12 @@ function EggsForm({ farmId, lots }: EggsFormProps) {
               />
               <JourneyFields farmId={farmId} />
             </FormSection>
-            <LotLines farmId={toFarm} lots={lots} direction="toFarm" />
+            <LotLines
+              farmId={toFarm}
+              lots={lots}
+              direction="toFarm"
+              heldText={(lotId) => heldEggsText(heldOf(lotId))}
+            />
             <FormSection>
               <NoteField {...form.bind('notes', ($) => $.word.notes)} />
             </FormSection>

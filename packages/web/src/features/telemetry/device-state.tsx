@@ -1,7 +1,9 @@
 import type { DeviceLine } from '@henhouse/contract/telemetry/device';
 import { isChannel } from '@henhouse/domain/telemetry/channel';
 import type { DeviceState } from '@henhouse/domain/telemetry/device';
+import { isLate } from '@henhouse/domain/telemetry/reading';
 import { t } from 'i18next';
+import { formatSpan } from '../../shared/format/day';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { useChannelWords } from './channel-words';
 
@@ -14,13 +16,22 @@ const tones: Readonly<Record<DeviceState, Tone>> = {
 
 type StateFields = Pick<
   DeviceLine,
-  'state' | 'implausibleSince' | 'implausibleChannel' | 'clockSince' | 'clockOffsetS'
+  'state' | 'implausibleSince' | 'implausibleChannel' | 'clockSince' | 'clockOffsetS' | 'intervalS'
 >;
+
+/** How a clock goes. Far behind, all that it sends counts as late, and wakes nobody: that is worth more than how far. */
+function clockText(offsetS: number, intervalS: number): string {
+  const time = formatSpan(Math.abs(offsetS));
+  if (offsetS > 0) return t(($) => $.device.clockAhead, { time });
+  return isLate(offsetS * 1000, 0, intervalS)
+    ? t(($) => $.device.clockLate, { time })
+    : t(($) => $.device.clockBehind, { time });
+}
 
 /** What is wrong with a device besides its silence, in words. */
 export function useConditionWords(): (device: StateFields) => string[] {
   const { nameOf } = useChannelWords();
-  return ({ implausibleSince, implausibleChannel, clockSince, clockOffsetS }) => [
+  return ({ implausibleSince, implausibleChannel, clockSince, clockOffsetS, intervalS }) => [
     ...(implausibleSince !== null
       ? [
           t(($) => $.device.implausible, {
@@ -28,9 +39,7 @@ export function useConditionWords(): (device: StateFields) => string[] {
           }),
         ]
       : []),
-    ...(clockSince !== null
-      ? [t(($) => $.device.clockOff, { minutes: Math.round(Math.abs(clockOffsetS ?? 0) / 60) })]
-      : []),
+    ...(clockSince === null || clockOffsetS === null ? [] : [clockText(clockOffsetS, intervalS)]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { dateFormat } from '@henhouse/domain/format/format';
+import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { timeNow } from '../clock/clock';
 import { currentLocale } from './locale';
 import { nothing } from './number';
@@ -83,15 +83,29 @@ export function formatHour(local: string | null | undefined): string {
   return write(new Date(`${local}:00Z`), { ...options, timeZone: 'UTC' });
 }
 
+const spans = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A time in the largest unit that it fills. */
+function spanOf(seconds: number) {
+  const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? spans[3];
+  return { unit, count: Math.round(seconds / size) };
+}
+
 /** "3 minutes ago", from now: never torn apart between two lines. */
 export function formatAgo(instant: string, nowMs: number): string {
-  const seconds = (Date.parse(instant) - nowMs) / 1000;
-  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-    ['day', 86_400],
-    ['hour', 3_600],
-    ['minute', 60],
-  ];
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second' as const, 1];
+  const { unit, count } = spanOf((Date.parse(instant) - nowMs) / 1000);
   const words = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
-  return words.format(Math.round(seconds / size), unit).replaceAll(' ', '\u00a0');
+  return words.format(count, unit).replaceAll(' ', '\u00a0');
+}
+
+/** "3 minutes", however long. */
+export function formatSpan(seconds: number): string {
+  const { unit, count } = spanOf(seconds);
+  const words = numberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(count).replaceAll(' ', '\u00a0');
 }

@@ -1,4 +1,5 @@
 import { filledPath } from '@henhouse/contract/path';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useParams } from '@tanstack/react-router';
 import { type ScreenName, screens } from './screens';
 
@@ -22,6 +23,10 @@ export function screenPath<Name extends ScreenName>(name: Name, ...[params, sear
   const text = new URLSearchParams(search).toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** The dashboard of a shed: broilers have one, hens another. */
+export const shedDashboardPath = (kind: ProductionKind, shedId: string): string =>
+  screenPath(kind === 'broiler' ? 'apps-dashboard-shed' : `apps-dashboard-${kind}-shed`, { shedId });
 
 /** Every parameter that some screen has in its path. */
 export type PlaceName = ParamNames<ScreenName>;

@@ -1,5 +1,6 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { sampleKinds } from '@henhouse/domain/health/sample';
 import { oneOf } from '@henhouse/domain/quantity/one-of';
 import type { TaskState } from '@henhouse/domain/task/task';
 import { warningPatterns } from '@henhouse/domain/warning/pattern';
@@ -62,6 +63,14 @@ function factTitle({ topic, params }: ActionLine): string {
       });
     case 'dosesMissing':
       return t(($) => $.task.facts.dosesMissing, { name: text('name'), days: count('days') });
+    case 'resultLate':
+    case 'resultPositive': {
+      const kind = oneOf(sampleKinds, params.sampleKind);
+      return t(($) => $.task.facts[topic], {
+        what: kind ? t(($) => $.sample.kind[kind]) : '',
+        laboratory: text('laboratory'),
+      });
+    }
     case 'serviceDue':
     case 'calibrationDue':
       return t(($) => $.task.facts[topic], { name: text('name') });
@@ -168,6 +177,8 @@ function wayOf({ origin, topic, farmId, shedId, flockId, hatchId, itemId, params
   }
   if (origin === 'upkeep' && params.hatcheryId != null)
     return wayTo('egg-room', { farmId, hatcheryId: String(params.hatcheryId) }, { tab: 'device' });
+  if (topic === 'resultLate' || topic === 'resultPositive')
+    return wayTo('apps-sample-view', { sampleId: String(params.id) });
   if (topic === 'dosesMissing' && flockId !== null) return wayTo('apps-flock-view', { flockId }, { tab: 'health' });
   if (origin === 'missing') return wayTo('manage-farm-data-entry-today', { farmId });
   if (topic === 'stockLow' && itemId !== null) return wayTo('manage-farm-inventory-view', { farmId, itemId });

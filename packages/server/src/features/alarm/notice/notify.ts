@@ -58,7 +58,7 @@ async function notifyOne(
     const settings = `${words.less}\n${publicUrl}/pages/account-setting?tab=notifications`;
     const parts = [text.title, text.body, `${words.look}\n${url}`, settings];
     const letter = { to: recipient.email, subject: text.title, text: `${parts.join('\n\n')}\n` };
-    await app.mail.send(tx, { ...letter, readerId: recipient.userId });
+    await app.mail.send(tx, { ...letter, reader: recipient });
     ways.push('mail');
   }
   if (rule.byPush && recipient.pushDeviceIds.length > 0) {

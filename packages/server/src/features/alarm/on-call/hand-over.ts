@@ -32,7 +32,7 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
     if (recipient.email)
       await app.mail.send(tx, {
         to: recipient.email,
-        readerId: recipient.userId,
+        reader: recipient,
         subject: title,
         text: `${[title, body, `${app.settings.publicUrl}${path}`].join('\n\n')}\n`,
       });

@@ -144,8 +144,8 @@ async function sample({ tx, farmId, flock, work }: Place, taken: SampleTaken): P
     const finding = outcome === 'positive' ? found : '';
     return { part: index + 1, outcome, finding, value: null, unit: '', limit: null };
   });
-  const after = { knownDay, results, positive: found !== '' };
-  await setResults(tx, id, { ...after, parts });
+  const after = { knownDay, results, parts };
+  await setResults(tx, id, after);
   await recordAudit(tx, by, { action: 'update', subject: 'Sample', subjectId: id, after, farmId });
 }
 

@@ -13,10 +13,11 @@ import { setWeeks } from '@henhouse/domain/hatchery/plan/set-weeks';
 import { settingPlan } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { expectedHatchPct, lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { readEggHolds } from '../../health/withdrawal.service';
 import { loadStandards } from '../../standards/standard.service';
 import { readFreeLots } from '../../stock/free-lots.store';
 import { type EggLotFacts, readEggLots } from '../egg-lots.store';
-import { readEggHolds, readEggsInRoom } from '../egg-stock.store';
+import { readEggsInRoom } from '../egg-stock.store';
 import { readGradedSources, resultsOf } from '../summary/graded-sources.store';
 import {
   type OpenHatch,

@@ -10,8 +10,9 @@ import { startedApp } from '../../../../test/started-app';
 
 const today = '2026-04-10';
 const test = startedApp({ day: today });
-const { flockId } = fixtureIds('vale');
-const lorry = { sex: 'asHatched' as const, count: 100, grossKg: 250, tareKg: 0 };
+const { farmId, flockId } = fixtureIds('vale');
+const asHatched = { sex: 'asHatched' as const, count: 100, grossKg: 250, tareKg: 0 };
+const lorry = { ...asHatched, customerName: 'Slaughter Ltd', docket: 'D-77' };
 const meat = { flockId, product: 'meat', reason: 'the house is failing' } as const;
 
 beforeAll(async () => {
@@ -40,10 +41,11 @@ describe('an override', () => {
     const sold = await sell(today);
     expect(sold.status).toBe(201);
     const { id: entryId, version } = sold.body.entry;
-    expect(await inState('used')).toMatchObject({ usedDocumentId: entryId });
+    const lorryOut = { kind: 'lorry', farmId, id: entryId, number: null, partner: 'Slaughter Ltd', docket: 'D-77' };
+    expect(await inState('used')).toMatchObject({ usedDocumentId: entryId, usedBy: lorryOut });
     const body = { reason: 'typed for the wrong shed' };
     await test.ok(deleteEntry, { params: { entryId }, version, body }, 'vale.Manager');
-    expect(await inState('granted')).toMatchObject({ usedDocumentId: null, usedAt: null });
+    expect(await inState('granted')).toMatchObject({ usedDocumentId: null, usedBy: null, usedAt: null });
     // There is one already: nobody is asked twice.
     const again = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'a lorry more' };
     const requestAnew = () =>

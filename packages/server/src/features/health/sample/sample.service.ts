@@ -5,8 +5,8 @@ import {
   checkSample,
   checkSampleRemoval,
   checkSampleResults,
-  isPositive,
   listedFinding,
+  partsAwaited,
   type SamplePlace,
 } from '@henhouse/domain/health/sample';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
@@ -119,7 +119,8 @@ export async function correctSample(
   const { id, farmId } = before;
   const { reason, ...fields } = input;
   const sample = await checked(context, farmId, id, fields);
-  const partsSaid = before.results.reduce((most, { part }) => Math.max(most, part), 0);
+  const most = before.results.reduce((last, { part }) => Math.max(last, part), 0);
+  const partsSaid = partsAwaited(before) > 0 ? before.parts : most;
   refuse(
     before.knownDay === null || sample.parts === partsSaid
       ? []
@@ -160,7 +161,7 @@ export async function writeResults(
   const { id, farmId } = before;
   const { knownDay, results, parts = before.parts, reason } = input;
   refuse(checkSampleResults({ day: before.day, parts }, input, today((await readFarm(tx, farmId)).timeZone)));
-  await setResults(tx, id, { knownDay, results, parts, positive: results.some(isPositive) });
+  await setResults(tx, id, { knownDay, results, parts });
   await shutWhatIsFound(context, before, { ...before, results }, await readFlocksOf(tx, before));
   return recordChange(context, id, before, false, reason);
 }

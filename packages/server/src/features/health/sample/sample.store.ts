@@ -9,6 +9,9 @@ import {
 import type { Day } from '@henhouse/domain/day/day';
 import {
   flocksOfShed,
+  followUpDays,
+  followUpWithinDays,
+  isSamplePositive,
   resultDays,
   type SampleKind,
   type SamplePlace,
@@ -16,6 +19,7 @@ import {
   type ShedChange,
   usualHolding,
 } from '@henhouse/domain/health/sample';
+import type { SampleDue } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, contains, equals, listPage, type Page, within } from '../../../platform/db/listing';
@@ -131,11 +135,11 @@ export async function setResults(
   input: {
     readonly knownDay: Day | null;
     readonly results: readonly SampleResult[];
-    readonly positive: boolean | null;
     readonly parts: number;
   },
 ): Promise<void> {
-  const { knownDay, results, positive, parts } = input;
+  const { knownDay, results, parts } = input;
+  const positive = isSamplePositive(input);
   await changeRow(tx, 'sample', id, { knownDay, results: json(results), positive, parts });
 }
 
@@ -193,7 +197,7 @@ export function writeHoldingFindings(tx: CompanyTx, { findings, version }: Holdi
 
 type SampleQuarter = OutputOf<typeof getSampleTrend>['items'][number];
 
-/** Samples with a result by farm and quarter of the day that they were taken: the last eight quarters. */
+/** Samples with the whole result, or a positive one, by farm and quarter of the day that they were taken: the last eight quarters. */
 export function readSampleTrend(
   tx: CompanyTx,
   scope: Scope,
@@ -208,4 +212,29 @@ export function readSampleTrend(
       and ${equals(sql`s.kind`, query.kind)} and s.positive is not null
       and s.day >= date_trunc('quarter', ${today}::date) - interval '21 months'
     group by s.farm_id, farm.name, date_trunc('quarter', s.day) order by quarter, farm.name collate natural_order, s.farm_id`);
+}
+
+/**
+ * Samples of farms whose result is overdue, and positive ones that shut no flock, while nothing of the same place was sampled for the same
+ * since; `farmDays` are `at (farm_id, today)`.
+ */
+export function readSamplesDue(
+  tx: CompanyTx,
+  farmDays: RawBuilder<unknown>,
+  scope: Scope,
+): Promise<(SampleDue & { readonly farmId: string })[]> {
+  const place = (of: string) => sql.raw(`(${of}.flock_id, ${of}.shed_id, ${of}.machine_id, ${of}.lot_id)`);
+  return tx.many(sql<SampleDue & { readonly farmId: string }>`
+    select s.farm_id, s.id, s.kind as sample_kind, s.laboratory, s.flock_id, s.shed_id,
+      case when s.positive then 'resultPositive' else 'resultLate' end as topic,
+      case when s.positive then s.known_day else s.day + ${resultDays}::int end as due_from,
+      case when s.positive then s.known_day + ${followUpWithinDays}::int else s.day + ${resultDays}::int end as due_day
+    from ${farmDays} join sample s on s.company_id = ${tx.companyId} and s.farm_id = at.farm_id and ${reached(scope)}
+    where s.positive is null and at.today > s.day + ${resultDays}::int
+      or s.positive and s.known_day > at.today - ${followUpDays}::int
+        and not exists (select from flock_step shut where shut.company_id = s.company_id and shut.sample_id = s.id)
+        and not exists (select from sample later where later.company_id = s.company_id and later.farm_id = s.farm_id
+          and later.kind = s.kind and later.day >= s.known_day and later.id <> s.id
+          and ${place('later')} is not distinct from ${place('s')})
+    order by s.farm_id, due_day, s.id`);
 }

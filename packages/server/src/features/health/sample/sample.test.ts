@@ -129,7 +129,9 @@ describe('a sample', () => {
       'error required reason',
     ]);
     expect((await recordFindings(sampleId, three, { parts: 3 })).body).toMatchObject({ parts: 3, state: 'negative' });
-    expect(problemsIn(await recordFindings(sampleId, three, { parts: 4 }))).toEqual(['error required results']);
+    // The fourth is waited for.
+    expect((await recordFindings(sampleId, three, { parts: 4 })).body).toMatchObject({ parts: 4, state: 'waiting' });
+    expect((await recordFindings(sampleId, three, { parts: 3 })).body).toMatchObject({ parts: 3, state: 'negative' });
     expect((await recordFindings(sampleId, negative, { version: 1 })).status).toBe(412);
   });
 
@@ -171,6 +173,29 @@ describe('what the company lists as positive', () => {
     // Corrected after the release with the same finding the flock stays free.
     await recordFindings(sampleId, [part(1, 'negative'), part(2, 'positive', 'S. Enteritidis')]);
     expect((await sell()).status).toBe(201);
+  });
+
+  it('of a part shuts the flock while the other parts are still waited for, which come without a reason', async () => {
+    const { id: sampleId } = (await take({ parts: 3, day: '2026-04-08' })).body;
+    const first = await recordFindings(sampleId, [part(2, 'negative')], { reason: undefined });
+    expect(first.body).toMatchObject({ state: 'waiting', knownDay: '2026-04-08', shuts: [] });
+    const counted = async () => (await test.ok(getSampleTrend, { query: { kind: 'salmonella' } }, 'vale.Owner')).items;
+    const before = await counted();
+    const found = [part(2, 'negative'), part(3, 'positive', 'S. Infantis')];
+    expect((await recordFindings(sampleId, found, { reason: undefined })).body).toMatchObject({
+      state: 'positive',
+      shuts: [{ id: flockId }],
+    });
+    expect(await counted()).not.toEqual(before);
+    // What a laboratory said is corrected with a reason; what it has not said yet is added.
+    const changed = [part(1, 'negative'), part(2, 'positive', 'S. Infantis'), part(3, 'negative')];
+    expect(problemsIn(await recordFindings(sampleId, changed, { reason: undefined }))).toEqual([
+      'error required reason',
+    ]);
+    const all = [part(1, 'negative'), ...found];
+    expect((await recordFindings(sampleId, all, { reason: undefined, knownDay: today })).body.state).toBe('positive');
+    expect(problemsIn(await recordFindings(sampleId, all, { reason: undefined }))).toEqual(['error required reason']);
+    expect((await release('vale.Doctor')).status).toBe(200);
   });
 
   it('makes the release the Doctor’s where the flock is shut already, and shuts by the shed alone, too', async () => {
@@ -277,7 +302,7 @@ describe('the trend', () => {
     expect(await trend({ kind: 'avianInfluenza' })).toMatchObject([
       { farmId, quarter: '2026-04-01', samples: 1, positive: 1 },
     ]);
-    expect(await trend({ farm: farmId, kind: 'salmonella' })).toMatchObject([{ samples: 4, positive: 3 }]);
+    expect(await trend({ farm: farmId, kind: 'salmonella' })).toMatchObject([{ samples: 5, positive: 4 }]);
     expect(await trend({}, 'hill.Owner')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@henhouse/contract/endpoint';
 import type { createSample, recordResults, Sample } from '@henhouse/contract/health/sample';
-import type { SamplePlace } from '@henhouse/domain/health/sample';
+import { onlyAdds, partsAwaited, type SamplePlace } from '@henhouse/domain/health/sample';
 import { confirm, error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
@@ -100,7 +100,7 @@ async function judge(
   const first = lines[0]?.line ?? 0;
   const problems = await refusalsOf(request, sample);
   if (problems.size > 0) return refused(problems, null);
-  if (listed?.knownDay == null) return refused(problems, sample);
+  if (listed?.knownDay == null || onlyAdds(listed, input)) return refused(problems, sample);
   const name = [listed.laboratory, listed.number].filter(Boolean).join(' ');
   return refused(new Map([[first, [confirm('resultDiffers', 'outcome', { name })]]]), sample);
 }
@@ -180,7 +180,14 @@ async function sampleReader(
       const knownDay = input.knownDay ?? own?.knownDay ?? today(zoneOf.get(farm) ?? null);
       return { lines: ofSample, farmId: farm, input: { knownDay, results } };
     };
-    if (own !== undefined) return { sample: { ...sampleOf(own.farmId), listed: own, taken: null } };
+    if (own !== undefined) {
+      const { input: brought, ...sample } = sampleOf(own.farmId);
+      // A laboratory that sends its results in parts sends none of them twice.
+      const inFile = new Set(results.map(({ part }) => part));
+      const kept = partsAwaited(own) > 0 ? own.results.filter(({ part }) => !inFile.has(part)) : [];
+      const input = { ...brought, results: [...results, ...kept] };
+      return { sample: { ...sample, input, listed: own, taken: null } };
+    }
     const place = placeOf(input);
     if ('problem' in place) return { line, problem: place.problem };
     const taken = takenOf(input, place.place, Math.max(...results.map(({ part }) => part)));

@@ -68,6 +68,22 @@ describe('a laboratory’s file', () => {
     expect(problemsIn(undone)).toEqual([expect.stringContaining('inUseSinceImport')]);
   });
 
+  it('of a part more keeps what was known of the others', async () => {
+    const sampleId = await take('L-9');
+    const line = (number: number, outcome: string) =>
+      `Nummer des Labors;Labor;Teil;Ergebnis;Bekannt am\nL-9;LUFA;${number};${outcome};08.04.2026\n`;
+    for (const [number, state] of [
+      [2, 'waiting'],
+      [1, 'negative'],
+    ] as const) {
+      const { checked, ran } = await bring(line(number, 'negativ'));
+      expect(checked.problems).toEqual([]);
+      expect(ran.status, ran.text).toBe(200);
+      const { results, state: now } = await test.ok(getSample, { params: { sampleId } }, manager);
+      expect([now, results.length]).toEqual([state, number === 2 ? 1 : 2]);
+    }
+  });
+
   it('that says no day is of the day on which it came, and the same file on the next day says nothing new', async () => {
     const sampleId = await take('L-1');
     const dayless = found.replaceAll(/;(Bekannt am|08\.04\.2026)/g, '');

@@ -1,4 +1,3 @@
-import { isPositive } from '@henhouse/domain/health/sample';
 import { blocking, confirm, error, type Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { refuseProblems } from '../../../platform/http/refusal';
@@ -50,12 +49,7 @@ export async function undoResults(
     if (before === null) {
       await tx.run(sql`delete from sample where company_id = ${tx.companyId} and id = ${id}`);
       await settleSamplings(tx, [sample.taskId], user.name);
-    } else
-      await setResults(tx, id, {
-        ...before,
-        parts: sample.parts,
-        positive: before.knownDay === null ? null : before.results.some(isPositive),
-      });
+    } else await setResults(tx, id, { ...before, parts: sample.parts });
     audit({
       action: before === null ? 'delete' : 'update',
       subject: 'Sample',

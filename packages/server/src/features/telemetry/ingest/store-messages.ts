@@ -57,6 +57,8 @@ interface Admitted {
   readonly refusals: ReadingAnswer['refusals'];
   /** Places of the message that stand for a row of their own, with its time: decided by whether the row was new. */
   readonly rowAt: ReadonlyMap<number, number>;
+  /** The furthest time of what was refused as being in the future. */
+  readonly futureMs: number | undefined;
 }
 
 /**
@@ -137,6 +139,7 @@ function judge(
   const results: ReadingAnswer['results'] = [];
   const refusals: ReadingAnswer['refusals'] = [];
   const rowAt = new Map<number, number>();
+  let futureMs: number | undefined;
   const aheadMs = aheadOf(message, device, nowMs);
   const time = { nowMs: nowMs + aheadMs, keptFromMs: nowMs + aheadMs - device.rawDays * dayMs };
   const { deviceId } = device;
@@ -149,6 +152,7 @@ function judge(
     if (isRefused(checked)) {
       refusals.push({ index, reason: checked.code, channel: null });
       counted.push({ deviceId, reason: checked.code, channel: '', value: '', count: 1 });
+      if (checked.futureMs !== undefined) futureMs = Math.max(checked.futureMs, futureMs ?? 0);
       results.push('refused');
       return;
     }
@@ -156,7 +160,7 @@ function judge(
     const atMs = checked.atMs - aheadMs;
     if (addRow(rows, deviceId, { ...checked, atMs })) rowAt.set(index, atMs);
   });
-  return { message, device, results, refusals, rowAt };
+  return { message, device, results, refusals, rowAt, futureMs };
 }
 
 /** False when everything it says had been said in this batch: the first value of a channel and time stands. */
@@ -210,10 +214,11 @@ function statesOf(
   }
   const clockChanges: ClockChange[] = [];
   const byDevice = new Map(entered.map((each) => [each.device.deviceId, each]));
-  const standings = [...byDevice.values()].map(({ device, message }): DeviceState => {
+  const standings = [...byDevice.values()].map(({ device, message, futureMs }): DeviceState => {
     const own = latest.get(device.deviceId);
     const putRight = aheadOf(message, device, nowMs);
-    const offsetMs = putRight === 0 ? clockOffsetMs(instantMs(message.sentAt), own?.newestMs, nowMs) : putRight;
+    const offsetMs =
+      putRight === 0 ? clockOffsetMs(instantMs(message.sentAt), futureMs ?? own?.newestMs, nowMs) : putRight;
     const wasOff = device.clockSince !== null;
     const isOff = offsetMs === undefined ? wasOff : isClockOff(offsetMs);
     if (isOff !== wasOff) clockChanges.push({ device, isOn: isOff });

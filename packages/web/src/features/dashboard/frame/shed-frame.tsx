@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { InUnitsOf } from '../../../shared/format/units';
+import { HeldPill } from '../../../shared/health/held-pill';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { KpiStrip } from '../../../shared/ui/kpi/kpi-card';
 import { Rail } from '../../../shared/ui/layout/columns';
@@ -93,6 +94,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
   return (
     <ThingPage
       title={shedName}
+      state={flock ? <HeldPill farmId={farmId} flockId={flock.flockId} /> : undefined}
       crumbs={[
         { label: title, to: screenPath(`apps-dashboard-${kind}`) },
         { label: farmName, to: screenPath(`manage-farm-dashboard-${kind}`, { farmId }) },

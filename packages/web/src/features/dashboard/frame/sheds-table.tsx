@@ -2,7 +2,7 @@ import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { SegmentedControl } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { screenPath } from '../../../shared/screen/screen-path';
+import { screenPath, shedDashboardPath } from '../../../shared/screen/screen-path';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { needsLook } from '../shed-status-pill';
@@ -46,11 +46,7 @@ export function ShedsTable<Shed extends ShedLine>({ kind, summary, inReach, shed
       }
       rowKey={keyOf}
       rowName={(row) => row.shedName}
-      rowLink={({ shedId }) =>
-        kind === 'broiler'
-          ? screenPath('apps-dashboard-shed', { shedId })
-          : screenPath(`apps-dashboard-${kind}-shed`, { shedId })
-      }
+      rowLink={({ shedId }) => shedDashboardPath(kind, shedId)}
       rowActions={({ flockId, flockNumber, farmId, shedId }) => [
         {
           label: t(($) => $.word.flockNumber, { number: flockNumber }),

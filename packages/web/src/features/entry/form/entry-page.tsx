@@ -10,6 +10,7 @@ import type { FieldValues } from 'react-hook-form';
 import { formatDay } from '../../../shared/format/day';
 import type { OutboxItem } from '../../../shared/outbox/outbox-db';
 import { useEditedItem } from '../../../shared/outbox/use-outbox';
+import { HeldPill } from '../../../shared/health/held-pill';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { Page } from '../../../shared/ui/layout/page';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -177,10 +178,11 @@ interface EntryPageFrameProps {
 
 /** Title, what is known of the flock, and beside it the form. */
 function EntryPageFrame({ title, kind, context, keptAt, item, children }: EntryPageFrameProps) {
-  const { farmId, farmName, shedId, shedName, flockNumber, breed } = context;
+  const { farmId, farmName, shedId, shedName, flockId, flockNumber, breed } = context;
   return (
     <Page
       title={title}
+      state={<HeldPill farmId={farmId} flockId={flockId} />}
       subtitle={`${shedName}, ${flockNumber}, ${breed}`}
       crumbs={[
         { label: farmName, to: screenPath('apps-farm-view', { farmId }) },

@@ -8,7 +8,7 @@ import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { IconChartLine, IconLayoutGrid } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { screenPath } from '../../../shared/screen/screen-path';
+import { screenPath, shedDashboardPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/layout/page';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -77,7 +77,7 @@ export function ShedAtWork({ shed, flockId }: { readonly shed: ShedLine; readonl
           <>
             <ActButton
               label={t(($) => $.entry.shed.dashboard)}
-              to={screenPath('apps-dashboard-shed', { shedId })}
+              to={shedDashboardPath(shed.productionKind, shedId)}
               quiet
               icon={IconChartLine}
             />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { ageText } from '../../../shared/format/age';
+import { HeldPill } from '../../../shared/health/held-pill';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { WarningMark } from '../../../shared/warning/warning-mark';
 import { columnTraits } from '../grid/grid-column';
@@ -39,6 +40,7 @@ export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; 
               </div>
               <RowState row={row} />
             </div>
+            <HeldPill farmId={farmId} flockId={flockId} />
             <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
             <div className={styles.figures}>
               {columns.map((column, columnIndex) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
 import { Measure } from '../../../shared/format/measure';
 import { unitText } from '../../../shared/format/units';
+import { HeldPill } from '../../../shared/health/held-pill';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Explained, Term } from '../../../shared/ui/term';
 import { WarningMark } from '../../../shared/warning/warning-mark';
@@ -44,6 +45,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
                     <span className={styles.pill}>
                       <RowState row={row} />
                     </span>
+                    <HeldPill farmId={farmId} flockId={flockId} />
                     <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
                   </th>
                   <td data-align="end">

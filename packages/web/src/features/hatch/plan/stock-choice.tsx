@@ -5,6 +5,7 @@ import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
+import { heldByText, heldEggsText } from '../../../shared/health/held-eggs';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { Columns } from '../../../shared/ui/table/column';
 import { PartTable } from '../../../shared/ui/table/data-table';
@@ -98,7 +99,8 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
 
 function Source({ lot }: { readonly lot: OfferedEggs }) {
   const grades = useWords('eggGrade');
-  const { label, flockAgeWeeks, supplierName, grade } = lot;
+  const { label, flockAgeWeeks, supplierName, grade, isBarred } = lot;
+  const held = isBarred ? '' : heldEggsText(lot);
   return (
     <>
       {label}
@@ -106,6 +108,7 @@ function Source({ lot }: { readonly lot: OfferedEggs }) {
         {flockAgeWeeks === null ? supplierName : t(($) => $.hatch.weeksOld, { weeks: flockAgeWeeks })}
         {grade === 'hatching' ? '' : ` · ${grades.nameOf(grade)}`}
       </span>
+      {held === '' ? null : <span className={styles.quiet}>{held}</span>}
     </>
   );
 }
@@ -123,7 +126,8 @@ function Storage({ lot: { storageDays, storageLossPoints } }: { readonly lot: Of
   );
 }
 
-function barredText({ heldBy, quarantinedFrom }: OfferedEggs): string {
-  if (heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: heldBy.join(', ') });
-  return t(($) => $.hatch.quarantined, { day: formatDay(quarantinedFrom) });
+function barredText(lot: OfferedEggs): string {
+  return lot.heldBy.length > 0
+    ? heldByText(lot.heldBy)
+    : t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
 }

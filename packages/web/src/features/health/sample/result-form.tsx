@@ -1,5 +1,5 @@
 import { recordResults, type Sample } from '@henhouse/contract/health/sample';
-import { sampleOutcomes } from '@henhouse/domain/health/sample';
+import { partsAwaited, sampleOutcomes } from '@henhouse/domain/health/sample';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -30,10 +30,12 @@ export function ResultForm({ sample }: { readonly sample: Sample }) {
   const valuesOf = ({ knownDay, results, parts }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
     parts,
-    results:
-      results.length > 0
-        ? results.map((result) => ({ ...result }))
-        : Array.from({ length: sample.parts }, (_, index) => blank(sample, index + 1)),
+    results: [
+      ...results.map((result) => ({ ...result })),
+      ...Array.from({ length: parts }, (_, index) => index + 1)
+        .filter((part) => !results.some((result) => result.part === part))
+        .map((part) => blank(sample, part)),
+    ],
   });
   const form = useAppForm({
     schema: recordResults.input,
@@ -85,8 +87,15 @@ export function ResultForm({ sample }: { readonly sample: Sample }) {
           </GridLine>
         ))}
       </LineGrid>
-      {sample.knownDay === null ? null : <TextField {...bind('reason', ($) => $.word.reason)} isRequired />}
-      <p className="aside-words is-wide">{t(($) => $.sample.holdsHint)}</p>
+      {sample.knownDay === null ? null : (
+        <TextField
+          {...bind('reason', ($) => $.word.reason)}
+          {...(partsAwaited(sample) > 0 ? { description: t(($) => $.sample.reasonHint) } : { isRequired: true })}
+        />
+      )}
+      <p className="aside-words is-wide">
+        {sample.parts > 1 ? t(($) => $.sample.awaitedHint) : null} {t(($) => $.sample.holdsHint)}
+      </p>
     </AppForm>
   );
 }

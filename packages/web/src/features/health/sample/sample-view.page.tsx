@@ -1,4 +1,5 @@
 import { getSample, type Sample, sampleDockets } from '@henhouse/contract/health/sample';
+import { partsAwaited } from '@henhouse/domain/health/sample';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { DocketsCard } from '../../../shared/document/dockets';
@@ -23,6 +24,7 @@ function SampleView({ sample }: { readonly sample: Sample }) {
   const list = screenPath('manage-farm-sample-list', { farmId });
   const actsOf = useSampleActs(() => void navigate({ to: list }));
   const { results, shuts, dockets, flockId } = sample;
+  const awaited = partsAwaited(sample);
   const where =
     flockId === null ? (
       words.whereOf(sample)
@@ -67,6 +69,7 @@ function SampleView({ sample }: { readonly sample: Sample }) {
           <p className="aside-words is-wide">{t(($) => $.sample.noResult)}</p>
         ) : (
           <ul className="bare-list in-column">
+            {awaited > 0 ? <li>{t(($) => $.sample.awaited, { count: awaited })}</li> : null}
             {[...new Set(results.map(({ part }) => part))].map((number) => (
               <li key={number} className={styles.line}>
                 <span>{t(($) => $.sample.partNumber, { number })}</span>

@@ -158,4 +158,18 @@ describe('a sample', () => {
     await user.click(dialog.getByRole('button', { name: 'Save result' }));
     expect((await sentBy(received, 'PUT')).body).toMatchObject({ parts: 2, reason: 'Two swabs' });
   });
+
+  it('goes on with what is still waited for, and asks for no reason', async () => {
+    const [first] = positive.results;
+    const { user, received } = await open({ ...positive, parts: 3, state: 'waiting', results: first ? [first] : [] });
+    expect(await screen.findByText('2 parts are still waited for.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Enter the result' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the result' }));
+    expect(dialog.getByText(/Take away the lines of parts that are not known yet/)).toBeVisible();
+    await user.click(dialog.getAllByRole('button', { name: /^Remove/ })[2] as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Save result' }));
+    const { body } = await sentBy(received, 'PUT');
+    expect(body).toMatchObject({ results: [{ part: 1 }, { part: 2, outcome: 'negative' }] });
+    expect(body).not.toHaveProperty('reason');
+  });
 });

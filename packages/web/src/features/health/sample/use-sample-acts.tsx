@@ -1,5 +1,5 @@
 import { getSampleTrend, listSamples, removeSample, type Sample } from '@henhouse/contract/health/sample';
-import { checkSampleRemoval } from '@henhouse/domain/health/sample';
+import { checkSampleRemoval, partsAwaited } from '@henhouse/domain/health/sample';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
@@ -28,11 +28,11 @@ export function useSampleActs(onGone?: () => void): (sample: Sample) => RowActio
       },
     });
   return (sample) => {
-    const { farmId, knownDay } = sample;
+    const { farmId } = sample;
     if (!may('update', 'Sample', { farmId })) return [];
     return [
       dialogAct({
-        label: knownDay === null ? t(($) => $.sample.enterResult) : t(($) => $.sample.correctResult),
+        label: partsAwaited(sample) > 0 ? t(($) => $.sample.enterResult) : t(($) => $.sample.correctResult),
         title: t(($) => $.sample.enterResult),
         content: <ResultForm sample={sample} />,
       }),

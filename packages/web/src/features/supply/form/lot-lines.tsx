@@ -22,10 +22,12 @@ interface LotLinesProps {
   /** What the sending store has, first expiry first. */
   readonly lots: readonly SendableLot[];
   readonly direction: SupplyDirection;
+  /** What holds a lot of eggs, in words; empty of one that is free. */
+  readonly heldText?: (lotId: string) => string;
 }
 
 /** Lots that go, first expiry first, in a form that provides itself; what is expired or in quarantine goes back to the company at most. */
-export function LotLines({ farmId, lots, direction }: LotLinesProps) {
+export function LotLines({ farmId, lots, direction, heldText = () => '' }: LotLinesProps) {
   const { control } = useFormContext<LotValues>();
   const bind = bindTo(control);
   const nameOf = useLotName();
@@ -40,7 +42,8 @@ export function LotLines({ farmId, lots, direction }: LotLinesProps) {
     const facts = { item: nameOf(lot), lot: lotCodeText(lot), onHand: quantityText(onHand, unit) };
     const text = t(($) => $.supply.lotChoice, facts);
     if (isShut(lot)) return t(($) => $.supply.lotBarred, { lot: text });
-    return expiryDay === null ? text : t(($) => $.supply.lotExpiring, { lot: text, day: formatDay(expiryDay) });
+    if (expiryDay !== null) return t(($) => $.supply.lotExpiring, { lot: text, day: formatDay(expiryDay) });
+    return [text, heldText(lot.lotId)].filter(Boolean).join(' · ');
   }
 
   const next = lots.find(

@@ -80,7 +80,6 @@ export const hatch = {
   take: 'Take',
   takeLot: 'Take {lot}',
   fill: 'Fill {machine}, oldest first',
-  heldBy: 'Held: {names}',
   quarantined: 'In quarantine from {day}',
   oldestOf: 'The oldest {shown} of {total} lots.',
   lotName: '{source}, laid on {day}',

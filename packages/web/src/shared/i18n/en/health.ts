@@ -3,6 +3,10 @@ import { medicineRouteNames } from '@henhouse/contract/words/en';
 /** Medicines, vaccines, treatments, what they hold, and who lets it go. */
 export const health = {
   held: 'Held back',
+  heldUntil: '{held}, free on {day}',
+  heldBy: 'Held: {names}',
+  notForSale: 'Not for sale',
+  laidUnder: 'Laid while {names} held them: not for sale',
   nothingHeld: 'Nothing is held',
   freeOn: 'Held, free on {day}',
   neverFree: 'Held without end: not permitted',
@@ -38,6 +42,7 @@ export const health = {
   askedBy: 'Asked by {name}, {at}',
   answeredBy: 'Answered by {name}, {at}',
   grantedBy: 'Granted by {name}, {at}',
+  usedBy: 'Used by {name}',
   takenBackBy: 'Taken back by {name}, {at}',
   overrideState: {
     asked: 'Waits for an answer',

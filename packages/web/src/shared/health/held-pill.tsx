@@ -1,0 +1,38 @@
+import { listHeldFlocks } from '@henhouse/contract/health/flock-health';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import { t } from 'i18next';
+import { useAnswer } from '../api/use-answer';
+import { formatDayShort } from '../format/day';
+import { withColon } from '../i18n/with-colon';
+import { useMay } from '../session/ability';
+import { StatusPill } from '../ui/state/status-pill';
+import styles from './held-pill.module.css';
+
+interface HeldPillProps {
+  readonly farmId: string;
+  readonly flockId: string;
+}
+
+/**
+ * What of a flock may not leave today, and from when on it may: wherever somebody is at work with its birds or eggs. One call a farm, however
+ * many flocks are shown; nothing of one that is free.
+ */
+export function HeldPill({ farmId, flockId }: HeldPillProps) {
+  const enabled = useMay()('read', 'Prescription', { farmId });
+  const { data } = useAnswer(listHeldFlocks, { params: { farmId } }, { enabled, staleTime: 60_000 });
+  const held = data?.items.find((each) => each.flockId === flockId)?.products ?? [];
+  if (held.length === 0) return null;
+  return (
+    <span className={styles.pills}>
+      {[...grouped(held, ({ freeDay }) => freeDay)].map(([freeDay, those]) => {
+        const products = those.map(({ product }) => t(($) => $.health.product[product])).join(', ');
+        const text = withColon(($) => $.health.held, products);
+        return (
+          <StatusPill key={freeDay} tone="bad">
+            {freeDay === null ? text : t(($) => $.health.heldUntil, { held: text, day: formatDayShort(freeDay) })}
+          </StatusPill>
+        );
+      })}
+    </span>
+  );
+}
