@@ -47,7 +47,7 @@ function tidied(values: ExpenseFields): ExpenseFields {
 }
 
 /** What comes of another recurrence, with how many of it come at once where it began in the past. */
-function recurrenceHint({ day, recurs, recursUntil = null }: ExpenseFields, farmId: string | null): string {
+function recurrenceHint({ day, recurs, recursUntil }: ExpenseFields, farmId: string | null): string {
   const hint = t(($) => $.expense.recursHint);
   if (!recurs || !isDay(day)) return hint;
   const due = dueOccurrences({ day, shareFrom: day, shareTo: day, recurs, recursUntil }, today(farmId));
