@@ -210,11 +210,11 @@ export const listFields = {
   ),
   sampleDay: field(
     'day',
-    'sampled on|sample day|sample date|sampling date|day|date|probentag|probenahme|entnahmedatum|datum|preleve le|date de prelevement|date|colhida em|data da colheita|data da coleta|data',
+    'sampled on|sample day|sample date|sampling date|day|date|probentag|probenahme|entnahmedatum|datum|preleve le|date de prelevement|date|coletada em|colhida em|data da colheita|data da coleta|data',
   ),
   takenBy: field(
     'text',
-    'taken by|sampled by|sampler|genommen von|probenehmer|preleve par|preleveur|colhida por|coletado por|coletor',
+    'taken by|sampled by|sampler|genommen von|probenehmer|preleve par|preleveur|coletada por|colhida por|coletado por|coletor',
   ),
   knownDay: field(
     'day',

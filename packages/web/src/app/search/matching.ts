@@ -11,7 +11,7 @@ export function fits(typed: readonly string[], text: string): boolean {
   return typed.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Letters that a word may have more where it stands for several: weights, Gewichte, recolhas. */
+/** Letters that a word may have more where it stands for several: weights, Gewichte, coletas. */
 const endingAtMost = 2;
 const stemAtLeast = 4;
 

@@ -18,7 +18,7 @@ export function textAt(address: string): string | undefined {
  * for that: what it does not see is not there when a first screen is drawn (decision 0027).
  */
 export function textsBy(names: (texts: typeof en) => object): (name: string) => string | undefined {
-  const address = keyFromSelector(names);
+  const address = keyFromSelector(names as never);
   return (name) => (name === '' ? undefined : textAt(`${address}.${name}`));
 }
 
