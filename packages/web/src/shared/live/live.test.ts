@@ -89,3 +89,24 @@ describe('what happened between an answer and the stream', () => {
     endSession('signedOut');
   });
 });
+
+it('a page that is left for another company asks for nothing any more', async () => {
+  const streams: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.endsWith('/live')) return Response.json(signedInAs('Owner', []).userData);
+    streams.push(pathname);
+    return new Response(new ReadableStream());
+  });
+  const client = new QueryClient();
+  client.setQueryData(['farm.get'], 'of the one company');
+  startSession(signedInAs('Owner', []));
+  const stop = startLive(client);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  startSession(signedInAs('Owner', [], { companyId: '01900000-0000-7000-8000-0000000000c2' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(streams).toHaveLength(1);
+  expect(client.getQueryState(['farm.get'])?.isInvalidated).toBe(false);
+  stop();
+  endSession('signedOut');
+});

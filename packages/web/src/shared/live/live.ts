@@ -5,7 +5,7 @@ import { call } from '../api/call';
 import { dropEarly } from '../api/early/early-answers';
 import { bringFrame } from '../api/early/frame-answers';
 import { invalidate } from '../api/use-answer';
-import { getSession, onSessionChange, updateUser } from '../session/session';
+import { getSession, onSessionChange, placeOf, updateUser } from '../session/session';
 import { atRest } from '../ui/state/at-rest';
 import { changedBy } from './changed-by';
 import { createListeners } from './listeners';
@@ -136,14 +136,14 @@ export function startLive(client: QueryClient): () => void {
     }
   }
 
-  let listeningFor: string | undefined;
+  let place = '';
   const follow = (sinceMs: number) => {
-    const user = getSession()?.user;
-    const key = user ? `${user.id} ${user.companyId}` : undefined;
-    if (key === listeningFor) return;
-    listeningFor = key;
+    const [from, to] = [place, placeOf(getSession()?.user)];
+    if (from === to) return;
+    place = to;
     stopCurrent?.abort();
-    stopCurrent = key ? new AbortController() : null;
+    // A page that is left starts anew (`app/follow-place`): asked again, what it shows would not be found where its person is now.
+    stopCurrent = from === '' ? new AbortController() : null;
     if (!stopCurrent) return;
     void refetchFrame(client);
     void run(stopCurrent, sinceMs);
