@@ -27,7 +27,8 @@ beforeAll(async () => {
   const byFlock = new Map(sheds.items.flatMap(({ id, flockId }) => (flockId === null ? [] : [[flockId, id] as const])));
   for (const [flockId, shedId] of [...byFlock].slice(0, 2)) {
     const detail = { collection: 9, hatching: 300 };
-    const body = { id: randomUUID(), day: dayAgo(24), detail };
+    // One of them is reared yet, and is asked about.
+    const body = { id: randomUUID(), day: dayAgo(24), detail, confirmed: ['tooYoungToLay'] };
     await admin.ok(createEndpoints.egg, { params: { shedId, flockId }, body });
   }
 });

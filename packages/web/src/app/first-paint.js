@@ -74,8 +74,9 @@
   function askAll() {
     var token = localStorage.accessToken;
     var answers = {};
-    var here = location.search ? [] : JSON.parse(localStorage.firstCalls || '{}')[location.pathname] || [];
-    ['/api/v1/session/frame'].concat(here).forEach((address) => {
+    var here = (localStorage.company_id || '') + location.pathname;
+    var calls = location.search ? [] : JSON.parse(localStorage.firstCalls || '{}')[here] || [];
+    ['/api/v1/session/frame'].concat(calls).forEach((address) => {
       answers[address] = ask(address, { headers: { Authorization: 'Bearer ' + token } });
       answers[address].catch(() => undefined);
     });

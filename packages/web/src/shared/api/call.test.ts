@@ -49,7 +49,8 @@ describe('a call', () => {
     await call(exportFlock, { params }).catch(() => undefined);
     await call(getFlock, { params });
     keep();
-    expect(JSON.parse(localStorage.getItem('firstCalls') ?? '')).toEqual({ '/flock': ['/api/v1/flocks/f%201'] });
+    const place = `${localStorage.getItem('company_id')}/flock`;
+    expect(JSON.parse(localStorage.getItem('firstCalls') ?? '')).toEqual({ [place]: ['/api/v1/flocks/f%201'] });
   });
 
   it('says through which screen it came, where there is one', async () => {

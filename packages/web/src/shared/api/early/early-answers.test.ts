@@ -37,6 +37,15 @@ describe('what the page asks for before the program is there', () => {
     if (calls) expect(Object.keys(stored()).at(-1)).toBe(pathname);
   });
 
+  it('is kept by the company that it was asked in, also where the session has moved on meanwhile', () => {
+    localStorage.setItem('company_id', 'c1');
+    const keep = noteFirstCalls({ pathname: '/apps/flock/list', search: '' });
+    noteCall('/farms/of-c1');
+    localStorage.setItem('company_id', 'c2');
+    keep();
+    expect(stored()).toEqual({ 'c1/apps/flock/list': ['/farms/of-c1'] });
+  });
+
   it('goes with the session', () => {
     const keep = noteFirstCalls({ pathname: '/', search: '' });
     noteCall('/a');

@@ -37,16 +37,17 @@ export function noteCall(address: string): void {
 }
 
 /**
- * Begins to note what the screen of a place asks for; the answer keeps it. Not where the address says more: that opens seldom, and may
- * hold what was typed.
+ * Begins to note what the screen of a place asks for; the answer keeps it, by the company that it was asked in: what one has is not found
+ * in another. Not where the address says more: that opens seldom, and may hold what was typed.
  */
 export function noteFirstCalls({ pathname, search }: Pick<Location, 'pathname' | 'search'>): () => void {
   noted = [];
+  const place = (localStorage.getItem('company_id') ?? '') + pathname;
   return () => {
     if (noted?.length && search === '') {
-      const { [pathname]: _, ...others } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string[]>;
+      const { [place]: _, ...others } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string[]>;
       const kept = Object.entries(others).slice(1 - placesAtMost);
-      localStorage.setItem(key, JSON.stringify(Object.fromEntries([...kept, [pathname, noted]])));
+      localStorage.setItem(key, JSON.stringify(Object.fromEntries([...kept, [place, noted]])));
     }
     noted = null;
   };
