@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [flockId, shedId] of [...byFlock].slice(0, 2)) {
     const detail = { collection: 9, hatching: 300 };
     // One of them is reared yet, and is asked about.
-    const body = { id: randomUUID(), day: dayAgo(24), detail, confirmed: ['tooYoungToLay'] };
+    const body = { id: randomUUID(), day: dayAgo(24), detail, confirmed: ['tooYoungToLay' as const] };
     await admin.ok(createEndpoints.egg, { params: { shedId, flockId }, body });
   }
 });
