@@ -254,9 +254,10 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
   }
 
   /** The report of the flock, as the Owner reads it, agrees with what the journey has stated. */
-  async function agrees(heatingEuros: number): Promise<void> {
+  async function agrees(heatingEuros: number, borneMinor: number): Promise<void> {
     const { page } = boss;
-    const costs = cost(heatingEuros);
+    const { expenses, ...goods } = cost(heatingEuros);
+    const costs = { ...goods, expenses: expenses + borneMinor };
     const costMinor = sum(costs);
     const marginMinor = incomeMinor - costMinor;
     await boss.watched.goInside(`/apps/economic-report?farm=${farmId}`);
@@ -289,14 +290,17 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
   }
 
   it('shares an expense out that was mistyped; taken back and entered again, the report follows', async () => {
+    // In the first days of a month the flock was there in the last one, of which the demo has bills.
+    const { flock: before } = await economics();
+    const borneMinor = before.cost.expenses;
     const mistaken = await spend(heating.mistaken);
-    await agrees(heating.mistaken);
+    await agrees(heating.mistaken, borneMinor);
     await boss.watched.goInside(mistaken);
     await boss.driver.decide('Cancel expense', 'A digit too many');
     const { flock: without } = await economics();
-    expect(without.cost.expenses).toBe(0);
+    expect(without.cost.expenses).toBe(borneMinor);
     await spend(heating.right);
-    await agrees(heating.right);
+    await agrees(heating.right, borneMinor);
   });
 
   it('opens from the amount down to the purchase that it comes of', async () => {
