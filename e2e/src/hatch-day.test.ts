@@ -61,6 +61,7 @@ describe.runIf(browser)('a hatch on screen', () => {
     await begin('Candle');
     await page.getByLabel(/^Candled at/).fill(clockAgo(12));
     await page.getByRole('textbox', { name: 'Clear' }).first().fill('20');
+    await page.getByRole('textbox', { name: 'Clear' }).last().fill('0');
     await press('Candle');
     await seeText('is candled.');
 

@@ -187,7 +187,9 @@ const heldFlock = schema('HeldFlock', {
 });
 
 export const listHeldFlocks = call.read('Prescription', 'health.heldFlocks', '/api/v1/farms/:farmId/held-flocks', {
-  summary: 'Flocks of a farm of which something is held today, with the day that frees it',
+  summary: 'Flocks of a farm of which something is held on a day, with the day that frees it',
+  /** Today when not given. */
+  query: z.object({ day: day.optional() }),
   output: z.object({ items: z.array(heldFlock) }),
 });
 
@@ -198,6 +200,8 @@ const heldEggs = schema('HeldEggs', {
   heldBy: z.array(z.string()),
   /** Medicines that held them as they were laid: of these they keep residues, though their flock be free again. */
   laidUnder: z.array(z.string()),
+  /** Since when a vet holds the lot itself. */
+  quarantinedFrom: z.string().nullable(),
 });
 export type HeldEggs = z.output<typeof heldEggs>;
 

@@ -31,10 +31,19 @@ export const listDispatches = endpoint('sale.dispatches', 'GET', '/api/v1/farms/
 const dispatchOutput = schema('Dispatch', {
   sale,
   offered: z.array(offered),
-  /** Pieces in the store that its lines can be served from; null once they have left, and for what lies in no store. */
-  there: z.number().nullable(),
-  /** Other confirmed sales that are to have left by then and wait for the same goods. */
-  waiting: z.array(z.object({ saleId: id, number: z.int(), partnerName: z.string(), pieces: z.number() })),
+  /** Of which of its goods the store has less than it takes and those that wait for the same; none once they have left. */
+  short: z.array(
+    z.object({
+      /** The first of its lines that take them. */
+      lineId: id,
+      /** Pieces in the store that the line can be served from. */
+      there: z.number(),
+      /** What all its lines take of them. */
+      own: z.number(),
+      /** Other confirmed sales that are to have left by then. */
+      waiting: z.array(z.object({ saleId: id, number: z.int(), partnerName: z.string(), pieces: z.number() })),
+    }),
+  ),
 });
 export type Dispatch = z.output<typeof dispatchOutput>;
 

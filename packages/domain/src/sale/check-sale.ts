@@ -152,7 +152,10 @@ export interface TakenLot {
   readonly quantity: number;
 }
 
-type LotLine = Pick<SaleLineTerms, 'id' | 'grade' | 'breed' | 'sex' | 'chickGrade' | 'quantity' | 'unit' | 'freePct'>;
+export type LotLine = Pick<
+  SaleLineTerms,
+  'id' | 'grade' | 'breed' | 'sex' | 'chickGrade' | 'quantity' | 'unit' | 'freePct'
+>;
 
 /** The grade that a line of chicks asks for; null where it asks for none that the product knows. */
 export function requestedGrade({ chickGrade }: Pick<LotLine, 'chickGrade'>): ChickGrade | null {

@@ -27,7 +27,7 @@ async function readLateLossPoints(tx: CompanyTx, farmId: string): Promise<number
 }
 
 /** Eggs of a lot in the egg room, as they lie there on a day. */
-interface EggsInRoom extends EggLotFacts, Omit<HeldEggs, 'lotId'> {
+interface EggsInRoom extends EggLotFacts, Pick<HeldEggs, 'heldBy' | 'laidUnder'> {
   readonly onHand: number;
   /** Of them, not in the plan of a hatch. */
   readonly unplanned: number;

@@ -44,7 +44,7 @@ beforeAll(async () => {
 describe('eggs that were laid in a withdrawal and lie on another farm', () => {
   it('keep the mark of what they were laid in, though their flock be free again', async () => {
     const of = (id: string) => ({ params: { farmId: id } });
-    const laidIn = { lotId, heldBy: [], laidUnder: ['Held'] };
+    const laidIn = { lotId, heldBy: [], laidUnder: ['Held'], quarantinedFrom: null };
     expect((await test.ok(listHeldEggs, of(otherFarmId), owner)).items).toEqual([laidIn]);
     expect((await test.ok(listHeldEggs, of(farmId), 'vale.Supervisor')).items).toEqual([]);
     const inStock = await test.ok(listEggStock, { ...of(otherFarmId), query: {} }, owner);
@@ -65,6 +65,14 @@ describe('eggs that were laid in a withdrawal and lie on another farm', () => {
     expect(await flocks()).toEqual([{ flockId, products: [meat] }]);
     await zone(null);
     test.clock.set(today);
+    // Who writes down a former day sees what held then.
+    const then = await test.ok(listHeldFlocks, { ...of(farmId), query: { day: '2026-03-26' } }, owner);
+    expect(then.items).toEqual(held);
+    const shut = (fromDay: string | null) => test.sql`update lot set quarantined_from = ${fromDay} where id = ${lotId}`;
+    await shut(today);
+    const eggs = await test.ok(listHeldEggs, of(otherFarmId), owner);
+    expect(eggs.items).toEqual([{ ...laidIn, quarantinedFrom: today }]);
+    await shut(null);
   });
 
   it('are held there, stand on the page of their flock, and go once two people let them', async () => {

@@ -8,13 +8,13 @@ import { reached } from '../flock/flock-lines.store';
 import { readFreeLots } from '../stock/free-lots.store';
 import { flockDayKey, heldEggsOf, holdsOfAll } from './withdrawal.service';
 
-/** What is held of a farm today, asked once for all marks of a screen. */
+/** What is held of a farm, asked once for all marks of a screen. */
 export function registerHeld(app: App): void {
-  route(app, listHeldFlocks, async ({ tx, params: { farmId }, scope, ...context }) => {
-    const day = context.today((await readFarm(tx, farmId)).timeZone);
+  route(app, listHeldFlocks, async ({ tx, params: { farmId }, query, scope, ...context }) => {
+    const day = query.day ?? context.today((await readFarm(tx, farmId)).timeZone);
     const flockIds = await tx.values(sql<string>`
       select f.id from flock f where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and ${reached(tx, scope)}
-        and f.state in ('placed', 'rearing', 'production', 'depleting') order by f.id`);
+        and f.placed_day <= ${day} and (f.closed_day is null or f.closed_day >= ${day}) order by f.id`);
     const holds = await holdsOfAll(
       tx,
       flockIds.map((flockId) => ({ flockId, day })),
@@ -30,6 +30,8 @@ export function registerHeld(app: App): void {
     const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day });
     const heldOf = await heldEggsOf(tx, lots, day);
     const lines = lots.map(({ lotId }) => ({ lotId, ...heldOf(lotId) }));
-    return { items: lines.filter(({ heldBy, laidUnder }) => heldBy.length + laidUnder.length > 0) };
+    const isHeld = ({ heldBy, laidUnder, quarantinedFrom }: (typeof lines)[number]) =>
+      heldBy.length + laidUnder.length > 0 || quarantinedFrom !== null;
+    return { items: lines.filter(isHeld) };
   });
 }

@@ -90,17 +90,22 @@ interface LaidLot {
   readonly bornDay: Day;
 }
 
-/** What holds eggs on a day, by lot: that which holds those of their flock, and what held them as they were laid; by name. */
+interface StoredLot extends LaidLot {
+  readonly quarantinedFrom: Day | null;
+}
+
+/** What holds eggs on a day, by lot: that which holds those of their flock, what held them as they were laid, and a vet. */
 export async function heldEggsOf(
   tx: CompanyTx,
-  lots: readonly LaidLot[],
+  lots: readonly StoredLot[],
   day: Day,
 ): Promise<(lotId: string) => Omit<HeldEggs, 'lotId'>> {
   const flockIds = lots.flatMap(({ flockId }) => flockId ?? []);
   const [heldBy, atLay] = await Promise.all([readEggHolds(tx, flockIds, day), holdsAtLay(tx, lots)]);
-  const flockOf = new Map(lots.map(({ lotId, flockId }) => [lotId, flockId]));
+  const lotOf = new Map(lots.map((lot) => [lot.lotId, lot]));
   return (lotId) => ({
-    heldBy: [...heldBy(flockOf.get(lotId) ?? null)],
+    quarantinedFrom: lotOf.get(lotId)?.quarantinedFrom ?? null,
+    heldBy: [...heldBy(lotOf.get(lotId)?.flockId ?? null)],
     laidUnder: [...new Set((atLay.get(lotId) ?? []).map(({ itemName }) => itemName))],
   });
 }

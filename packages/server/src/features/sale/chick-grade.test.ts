@@ -77,20 +77,23 @@ it('chicks of a hatch that the sale names go first, the free ones with them, and
   expect(problemsIn(wrong)).toEqual(['error unknownValue lines.0.hatchId']);
 });
 
-it('who drafts or sends off is told of what is there, and of other confirmed sales of the same by that day', async () => {
+it('who drafts or sends off is told of what is short, and of other confirmed sales of the same by that day', async () => {
   const goods = async (sale: Sale) => {
-    const { there, waiting } = await test.ok(getDispatch, { params: { saleId: sale.id } }, manager);
-    return { there, waiting: waiting.map(({ number, pieces }) => [number, pieces]) };
+    const { short } = await test.ok(getDispatch, { params: { saleId: sale.id } }, manager);
+    return short.map(({ lineId: _, waiting, ...of }) => ({
+      ...of,
+      waiting: waiting.map((one) => [one.number, one.pieces]),
+    }));
   };
   const another = await addCustomer(test, 'Another Shop');
-  const before = await goods(await draft(test, another, 'chicks', [chickLine({ chickGrade: 'a' })]));
+  const tooMany = (chickGrade: string) => draft(test, another, 'chicks', [chickLine({ chickGrade, quantity: 90_000 })]);
+  const [before] = await goods(await tooMany('a'));
+  expect(before).toMatchObject({ there: 3040, own: 90_000 });
   const first = await confirmedSale(test, another, 'chicks', [
     chickLine({ chickGrade: 'a', quantity: 900, freePct: 2 }),
   ]);
-  const second = await draft(test, another, 'chicks', [chickLine({ chickGrade: 'a', quantity: 900 })]);
-  const seen = await goods(second);
-  expect(seen.there).toBe(before.there);
-  expect(seen.waiting).toEqual([...before.waiting, [first.number, 918]]);
-  const ofB = await goods(await draft(test, another, 'chicks', [chickLine({ chickGrade: 'b' })]));
-  expect([ofB.there, ofB.waiting.some(([number]) => number === first.number)]).toEqual([0, false]);
+  const waiting = [...(before?.waiting ?? []), [first.number, 918]];
+  expect(await goods(await tooMany('a'))).toEqual([{ ...before, waiting }]);
+  const [ofB] = await goods(await tooMany('b'));
+  expect([ofB?.there, ofB?.waiting.some(([number]) => number === first.number)]).toEqual([0, false]);
 });

@@ -31,7 +31,7 @@ import { rowWithoutPrices, seesPrices, withoutPrices } from './hide-prices';
 import * as service from './sale.service';
 import { readSale } from './sale-detail.store';
 import { listSaleRows, listUnpriced } from './sale-list.store';
-import { goodsFor } from './waiting-sales';
+import { shortOf } from './waiting-sales';
 
 type Stepping = DocumentCall & { readonly params: { readonly saleId: string }; readonly version: number | undefined };
 
@@ -132,7 +132,7 @@ export function registerSales(app: App): void {
     const sale = await saleAt(context);
     const day = context.query.day ?? (await dayAt(context, sale.farmId));
     const offered = sale.state === 'confirmed' ? await offeredLots(context.tx, sale, day) : [];
-    return { sale: withoutPrices(sale), offered, ...(await goodsFor(context.tx, sale, day)) };
+    return { sale: withoutPrices(sale), offered, short: await shortOf(context.tx, sale, day) };
   });
 
   route(app, dispatchSale, (context) => {

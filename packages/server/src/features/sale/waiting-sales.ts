@@ -2,14 +2,14 @@ import type { Dispatch } from '@henhouse/contract/sale/dispatch';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { Day } from '@henhouse/domain/day/day';
 import { laterDay } from '@henhouse/domain/day/day';
-import { isLotFor, requestedGrade } from '@henhouse/domain/sale/check-sale';
+import { goodsShort } from '@henhouse/domain/sale/goods-short';
 import { isStoredKind } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readFreeLots } from '../stock/free-lots.store';
 import { readSaleLines } from './sale-lines.store';
 
-type WaitingSale = Pick<Dispatch['waiting'][number], 'saleId' | 'number' | 'partnerName'>;
+type WaitingSale = Pick<Dispatch['short'][number]['waiting'][number], 'saleId' | 'number' | 'partnerName'>;
 
 /** Other confirmed sales of a farm that are to have left by a day and have not. */
 const readConfirmed = (tx: CompanyTx, { id, farmId, kind }: Sale, until: Day): Promise<WaitingSale[]> =>
@@ -20,31 +20,25 @@ const readConfirmed = (tx: CompanyTx, { id, farmId, kind }: Sale, until: Day): P
       and s.decision = 'confirmed' and s.dispatched_day is null and s.day <= ${until} order by s.day, s.number limit 100`);
 
 /**
- * How much of what a sale is to send off lies in the store, and the confirmed sales that wait for the same: nobody keeps goods apart
- * for a sale, so who sends off first has them.
+ * Of which of its goods the store has less than a sale that has not left takes and the confirmed sales that wait for the same: nobody
+ * keeps goods apart for a sale, so who sends off first has them.
  */
-export async function goodsFor(tx: CompanyTx, sale: Sale, day: Day): Promise<Pick<Dispatch, 'there' | 'waiting'>> {
+export async function shortOf(tx: CompanyTx, sale: Sale, day: Day): Promise<Dispatch['short']> {
   const { kind, farmId, lines, state } = sale;
-  if (!isStoredKind(kind) || (state !== 'draft' && state !== 'confirmed')) return { there: null, waiting: [] };
+  if (!isStoredKind(kind) || (state !== 'draft' && state !== 'confirmed')) return [];
   const [lots, confirmed] = await Promise.all([
     readFreeLots(tx, { farmId, kind, day }),
     readConfirmed(tx, sale, laterDay(day, sale.day)),
   ]);
-  const free = lots.filter((lot) => lot.quarantinedFrom === null && lines.some((line) => isLotFor(line, lot)));
   const others = await readSaleLines(
     tx,
     confirmed.map(({ saleId }) => saleId),
   );
-  const isAlike = (other: (typeof others)[number]) =>
-    lines.some((line) =>
-      isLotFor(line, { ...other, lotId: '', quarantinedFrom: null, chickGrade: requestedGrade(other) }),
-    );
-  return {
-    there: free.reduce((sum, { onHand }) => sum + onHand, 0),
+  return goodsShort(lines, lots, others).map(({ waiting, ...goods }) => ({
+    ...goods,
     waiting: confirmed.flatMap((one) => {
-      const alike = others.filter((line) => line.saleId === one.saleId && isAlike(line));
-      const pieces = alike.reduce((sum, line) => sum + (line.pieces ?? 0), 0);
-      return pieces > 0 ? [{ ...one, pieces }] : [];
+      const pieces = waiting.get(one.saleId);
+      return pieces === undefined ? [] : [{ ...one, pieces }];
     }),
-  };
+  }));
 }

@@ -212,7 +212,6 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
   const grades = useWords('eggGrade');
   const stateOf = (lot: StockedEggs) => {
     if (lot.heldBy.length > 0) return heldByText(lot.heldBy);
-    if (isQuarantined(lot, day)) return t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
     const held = heldEggsText(lot);
     if (held !== '') return held;
     return lot.storageDays > usualStorageDays

@@ -1,12 +1,11 @@
 import { getHatch } from '@henhouse/contract/hatchery/hatch';
-import { IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useHatcheries } from '../../shared/session/current-hatchery';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { WhileChangeable } from '../../shared/ui/form/frame/while-changeable';
 import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ForbiddenState } from '../../shared/ui/state/error-state';
 import { hatchPath } from './hatch-paths';
 import { useHatchRights } from './hatch-words';
@@ -31,14 +30,10 @@ export default function HatchEditPage() {
         >
           {!mayWork ? (
             <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />
-          ) : data.state === 'planned' ? (
-            <PlanForm farmId={farmId} hatcheries={hatcheries} hatcheryId={data.hatcheryId} hatch={data} />
           ) : (
-            <EmptyState
-              icon={IconLock}
-              title={t(($) => $.hatch.isSetAlready)}
-              text={t(($) => $.hatch.isSetAlreadyText)}
-            />
+            <WhileChangeable isOpen={data.state === 'planned'} text={t(($) => $.hatch.isSetAlreadyText)}>
+              <PlanForm farmId={farmId} hatcheries={hatcheries} hatcheryId={data.hatcheryId} hatch={data} />
+            </WhileChangeable>
           )}
         </FormPage>
       )}

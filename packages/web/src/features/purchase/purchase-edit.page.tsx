@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { WhileChangeable } from '../../shared/ui/form/frame/while-changeable';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { PurchaseForm } from './purchase-form';
@@ -27,7 +28,9 @@ export default function PurchaseEditPage() {
             { label: t(($) => $.door.document.purchase, { number: data.number }), to: site.view(data.id) },
           ]}
         >
-          <EditForm purchase={data} />
+          <WhileChangeable isOpen={data.steps.includes('edit')} text={t(($) => $.purchase.isOrderedText)}>
+            <EditForm purchase={data} />
+          </WhileChangeable>
         </FormPage>
       )}
     </Answer>

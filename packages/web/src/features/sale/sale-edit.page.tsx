@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { WhileChangeable } from '../../shared/ui/form/frame/while-changeable';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { SaleForm } from './form/sale-form';
@@ -25,7 +26,9 @@ export default function SaleEditPage() {
             { label: t(($) => $.door.document.sale, { number: data.number }), to: paths.view(data.id) },
           ]}
         >
-          <EditForm sale={data} />
+          <WhileChangeable isOpen={data.steps.includes('edit')} text={t(($) => $.sale.isConfirmedText)}>
+            <EditForm sale={data} />
+          </WhileChangeable>
         </FormPage>
       )}
     </Answer>

@@ -80,7 +80,7 @@ const view = (role: BuiltInRole, part: Partial<Sale> = {}, answers: readonly Ans
     answers: [
       ...answers,
       answer(getSale, { ...sale, ...part }),
-      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query), there: 900, waiting: [] })),
+      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query), short: [] })),
       answer(dispatchSale, { ...sale, state: 'dispatched' }),
     ],
     rules: permissionsOf(role),
@@ -137,8 +137,9 @@ describe('a sale of eggs', () => {
 
   it('says before it is confirmed, and when it leaves, that another sale waits for the same goods', async () => {
     const waiting = [{ saleId: uuid('b9'), number: 11, partnerName: 'Market', pieces: 500 }];
-    const taken = { sale, offered: [lot('1', 900, 600)], there: 900, waiting };
-    const words = /900 of them are in the store; this sale takes 600\. .* sale 11, Market \(500\)/;
+    const short = [{ lineId: ids.line, there: 900, own: 600, waiting }];
+    const taken = { sale, offered: [lot('1', 900, 600)], short };
+    const words = /Table: 900 are in the store; this sale takes 600\. .* sale 11, Market \(500\)/;
     const drafted = await view('Manager', { state: 'draft', steps: ['confirm'] }, [answer(getDispatch, taken)]);
     expect(await screen.findByText(words)).toBeVisible();
     drafted.unmount();

@@ -1,17 +1,22 @@
 import { type HeldEggs, listHeldEggs } from '@henhouse/contract/health/flock-health';
 import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
+import { formatDay } from '../format/day';
 import { useMay } from '../session/ability';
 
 /** What holds the eggs of a flock today, in words. */
 export const heldByText = (names: readonly string[]): string => t(($) => $.health.heldBy, { names: names.join(', ') });
 
-/** What holds eggs, in words: above all what they were laid in, which is for good; empty of those that are free. */
+/** What holds eggs, in words: a vet, and above all else what they were laid in, which is for good; empty of those that are free. */
 export function heldEggsText(held: Omit<HeldEggs, 'lotId'> | undefined): string {
   if (held === undefined) return '';
-  const { heldBy, laidUnder } = held;
-  if (laidUnder.length > 0) return t(($) => $.health.laidUnder, { names: laidUnder.join(', ') });
-  return heldBy.length > 0 ? heldByText(heldBy) : '';
+  const { heldBy, laidUnder, quarantinedFrom } = held;
+  const words = [
+    quarantinedFrom === null ? '' : t(($) => $.health.lotQuarantined, { day: formatDay(quarantinedFrom) }),
+    laidUnder.length === 0 ? '' : t(($) => $.health.laidUnder, { names: laidUnder.join(', ') }),
+    laidUnder.length > 0 || heldBy.length === 0 ? '' : heldByText(heldBy),
+  ];
+  return words.filter(Boolean).join('; ');
 }
 
 /** The same in a word, where there is no room for names. */

@@ -182,7 +182,7 @@ function EntryPageFrame({ title, kind, context, keptAt, item, children }: EntryP
   return (
     <Page
       title={title}
-      state={<HeldPill farmId={farmId} flockId={flockId} />}
+      state={<HeldPill farmId={farmId} flockId={flockId} day={context.day} />}
       subtitle={`${shedName}, ${flockNumber}, ${breed}`}
       crumbs={[
         { label: farmName, to: screenPath('apps-farm-view', { farmId }) },

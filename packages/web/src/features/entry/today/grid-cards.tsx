@@ -18,7 +18,7 @@ import { RowState } from './row-state';
 
 /** All sheds of the day on a phone: a card each, its figures as big as a thumb. */
 export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; readonly label: string }) {
-  const { farmId, columns } = useGridView();
+  const { farmId, day, columns } = useGridView();
   return (
     <ul className={styles.cards} aria-label={label} data-grid="">
       {rows.map((row, index) => {
@@ -40,7 +40,7 @@ export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; 
               </div>
               <RowState row={row} />
             </div>
-            <HeldPill farmId={farmId} flockId={flockId} />
+            <HeldPill farmId={farmId} flockId={flockId} day={day} />
             <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
             <div className={styles.figures}>
               {columns.map((column, columnIndex) => (

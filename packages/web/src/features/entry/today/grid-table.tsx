@@ -23,7 +23,7 @@ import { RowState } from './row-state';
 
 /** All sheds × the day's figures, for a keyboard. */
 export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; readonly label: string }) {
-  const { farmId, columns } = useGridView();
+  const { farmId, day, columns } = useGridView();
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label={label} data-grid="">
@@ -45,7 +45,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
                     <span className={styles.pill}>
                       <RowState row={row} />
                     </span>
-                    <HeldPill farmId={farmId} flockId={flockId} />
+                    <HeldPill farmId={farmId} flockId={flockId} day={day} />
                     <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
                   </th>
                   <td data-align="end">

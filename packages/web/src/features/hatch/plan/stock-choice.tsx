@@ -129,5 +129,5 @@ function Storage({ lot: { storageDays, storageLossPoints } }: { readonly lot: Of
 function barredText(lot: OfferedEggs): string {
   return lot.heldBy.length > 0
     ? heldByText(lot.heldBy)
-    : t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
+    : t(($) => $.health.lotQuarantined, { day: formatDay(lot.quarantinedFrom) });
 }

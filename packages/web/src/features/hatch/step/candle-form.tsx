@@ -10,6 +10,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { useAppForm } from '../../../shared/ui/form/app-form';
 import { CheckField, NumberField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
+import { emptyNumber } from '../../../shared/ui/form/state/empty-number';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, stepDefaults, stepFields } from './step-form';
 
@@ -29,7 +30,8 @@ export function CandleForm(of: StepOf) {
       areRemoved: before?.areRemoved ?? true,
       sources: there.map(({ sourceId, eggs }) => {
         const written = before?.sources.find((one) => one.sourceId === sourceId);
-        return written ?? { sourceId, examined: eggs, clear: 0, rejected: 0 };
+        // Nobody candles to find none: clear eggs that were not counted would stand as a fertility of 100 %.
+        return written ?? { sourceId, examined: eggs, clear: emptyNumber, rejected: 0 };
       }),
     },
   });
@@ -37,6 +39,7 @@ export function CandleForm(of: StepOf) {
   const counted = useWatch({ control, name: 'sources' });
   const examined = counted.reduce((sum, one) => sum + (one.examined || 0), 0);
   const clear = counted.reduce((sum, one) => sum + (one.clear || 0), 0);
+  const isCounted = counted.every((one) => Number.isFinite(one.clear));
   const eggs = t(($) => $.word.eggsLower);
   return (
     <StepForm {...of} form={form} kind="candle" detail={({ areRemoved, sources }) => ({ areRemoved, sources })}>
@@ -53,7 +56,11 @@ export function CandleForm(of: StepOf) {
         </span>
         <span>
           {t(($) => $.hatch.fertileByLamp)}:{' '}
-          <Measure value={fertilityPct({ fertile: examined - clear, examined })} decimals={1} unit="pct" />
+          <Measure
+            value={isCounted ? fertilityPct({ fertile: examined - clear, examined }) : null}
+            decimals={1}
+            unit="pct"
+          />
         </span>
       </LiveResults>
       <CheckField {...bind('areRemoved', ($) => $.hatch.areRemoved)} description={t(($) => $.hatch.areRemovedHint)} />

@@ -79,6 +79,31 @@ it('says what chicks scored by Tona beside their counts, and proposes no score t
   });
 });
 
+it('candles no eggs of which nobody counted the clear ones', async () => {
+  const sourceId = ids.flock;
+  const holdings = [{ sourceId, machineId: uuid('53'), quantity: 100 }] as unknown as HatchDetail['holdings'];
+  const lots = [{ lotId: ids.gradeA, sourceId, label: 'Flock 1' }] as unknown as HatchDetail['lots'];
+  const { user, received } = await renderScreen(<HatchViewPage />, {
+    path,
+    at: `${at}?step=candle`,
+    answers: [
+      answer(getHatch, { ...hatch, state: 'set', next: ['candle'], holdings, lots }),
+      answer(takeHatchStep, pulled),
+    ],
+  });
+  const clear = await screen.findByRole('textbox', { name: 'Clear' });
+  expect(screen.queryByText(/100\.0/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Candle' }));
+  await vi.waitFor(() => expect(clear).toBeInvalid());
+  await user.type(clear, '8');
+  expect(await screen.findByText(/92\.0/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Candle' }));
+  const detail = { sources: [{ sourceId, examined: 100, clear: 8, rejected: 0 }] };
+  await vi.waitFor(() =>
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ step: { kind: 'candle', detail } }),
+  );
+});
+
 it('has the room of its day, with that for its own eggs, where the setting is corrected, and knows their storage and what comes of them, though they have left the egg room', async () => {
   const machineId = uuid('53');
   const line = { lotId: uuid('51'), machineId, trolley: null, quantity: 5000 };

@@ -80,7 +80,6 @@ export const hatch = {
   take: 'Take',
   takeLot: 'Take {lot}',
   fill: 'Fill {machine}, oldest first',
-  quarantined: 'In quarantine from {day}',
   oldestOf: 'The oldest {shown} of {total} lots.',
   lotName: '{source}, laid on {day}',
   lotGone: 'A lot that is not in the egg room',
@@ -95,8 +94,7 @@ export const hatch = {
   planSaved: 'Hatch {number} is planned.',
   changePlan: 'Change plan',
   changePlanOf: 'Change the plan of hatch {number}',
-  isSetAlready: 'The eggs are set already',
-  isSetAlreadyText: 'A plan changes until then. What was set is corrected on the hatch itself.',
+  isSetAlreadyText: 'The eggs are set already. What was set is corrected on the hatch itself.',
 
   stepNames: {
     set: 'Setting',

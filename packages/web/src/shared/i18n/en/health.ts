@@ -5,6 +5,7 @@ export const health = {
   held: 'Held back',
   heldUntil: '{held}, free on {day}',
   heldBy: 'Held: {names}',
+  lotQuarantined: 'In quarantine from {day}',
   notForSale: 'Not for sale',
   laidUnder: 'Laid while {names} held them: not for sale',
   nothingHeld: 'Nothing is held',

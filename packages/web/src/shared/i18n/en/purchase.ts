@@ -36,6 +36,8 @@ export const purchase = {
   buyKind: 'Buy: {kind}',
   drafted: 'Purchase {number} is drafted.',
   editTitle: 'Change purchase {number}',
+  isOrderedText:
+    'A purchase changes until it is ordered. From then on what came and what was billed is corrected on the purchase itself.',
   complete: 'Turn into a purchase',
   completeHint: 'Asked for by {name}. Choose supplier and prices.',
   lines: 'Lines',

@@ -50,6 +50,8 @@ export const sale = {
   noneText: 'What is sold here is confirmed, dispatched, invoiced and paid step by step.',
   drafted: 'Sale {number} is drafted.',
   editTitle: 'Change sale {number}',
+  isConfirmedText:
+    'A sale changes while it is a draft: take it back to draft first. One that was invoiced is credited and sold anew.',
   units: {
     kg: 'kg',
     bird: 'birds',
@@ -83,7 +85,7 @@ export const sale = {
   chicksInStore: 'Chicks in the store',
   storedChicks: '{goods}: {chicks} there',
   anyGrade: 'any grade',
-  goodsShort: '{there} of them are in the store; this sale takes {own}.',
+  goodsShort: '{goods}: {there} are in the store; this sale takes {own}.',
   goodsWanted: 'Whoever sends off first has them. The same goods wait for: {sales}.',
   waitingSale: 'sale {number}, {customer} ({pieces})',
   anyHatch: 'any, the oldest first',

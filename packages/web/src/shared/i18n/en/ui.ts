@@ -47,6 +47,7 @@ export const ui = {
     forbiddenGrant: 'Your Owner or Admin can grant it.',
     requestId: 'Request {id}',
     notFoundTitle: 'Not found',
+    lockedTitle: 'This can no longer be changed',
   },
   status: { good: 'Good', warn: 'Watch', bad: 'Act' },
   toast: { close: 'Close message' },
