@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { pack as packTar } from 'tar-stream';
+import { sqlState } from '../db/database-error';
 import { isDistributed } from '../db/distribute/nodes';
 import { connected } from '../db/pool/connected';
 import { OperatorError } from '../operator-error';
@@ -69,7 +70,13 @@ async function beginAtOneMoment(client: Client, url: string): Promise<void> {
   await client.query('SET citus.max_adaptive_executor_pool_size = 1');
   await connected(url, 'henhouse backup', async (holder) => {
     await holder.query('BEGIN');
-    await holder.query('LOCK TABLE pg_dist_transaction IN EXCLUSIVE MODE');
+    await holder.query('LOCK TABLE pg_dist_transaction IN EXCLUSIVE MODE').catch((error: unknown) => {
+      if (sqlState(error) !== '42501') throw error;
+      throw new OperatorError(
+        `The database user "${holder.user}" may not hold still what is committed on several nodes, so that a backup would mix moments: ` +
+          `let an administrator run GRANT UPDATE ON pg_dist_transaction TO "${holder.user}" on the coordinator.`,
+      );
+    });
     await client.query(begin);
     await client.query('SELECT count(*) FROM farm');
   });

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { sqlState } from '../database-error';
 import { connected } from '../pool/connected';
 import { grantFunctions, NotDistributed, onEveryWorker, onPlacements } from './nodes';
 import { onWorkers } from './on-workers';
@@ -156,8 +157,6 @@ async function nameTheCompany(client: Client): Promise<void> {
     create or replace function company_of_transaction() returns uuid language sql ${howOften} as $$
       select nullif(current_setting('app.company_id', true), '')::uuid
     $$;`;
-  // A part that moves takes the policy of the coordinator along: on a worker the same function says how often it changes.
-  await onEveryWorker(client, named('stable'));
   await client.query(`
     set citus.enable_ddl_propagation = off;
     ${named('immutable')}
@@ -171,9 +170,16 @@ async function nameTheCompany(client: Client): Promise<void> {
       loop
         execute format('alter policy tenant on %s using (company_id = company_of_transaction())', wanted);
       end loop;
+      -- An administrator may lay what the product's own user updates.
+      execute format('alter function company_of_transaction() owner to %s',
+        (select relowner::regrole from pg_class where oid = 'company'::regclass));
     end
     $$;
     reset citus.enable_ddl_propagation`);
+  // Else the first day of readings that is made brings it to the workers, as the coordinator has it.
+  await client.query("select create_distributed_function('company_of_transaction()')");
+  // A part that moves takes the policy of the coordinator along: on a worker the same function says how often it changes.
+  await onEveryWorker(client, named('stable'));
 }
 
 /**
@@ -189,6 +195,23 @@ async function letGo(client: Client): Promise<void> {
        and conrelid::regclass::text !~ '_[0-9]{6,}$'`,
   );
   for (const { text } of rows) await client.query(text);
+}
+
+/** A node that was added later has no copy yet of what lies on every node. Only an administrator may bring it there. */
+async function copyToNewNodes(client: Client): Promise<void> {
+  const { rows } = await client.query<{ node: string }>(`
+    select n.nodename || ':' || n.nodeport as node from pg_dist_node n
+    where n.isactive and n.noderole = 'primary' and not exists (
+      select from pg_dist_shard s join pg_dist_placement p using (shardid)
+      where s.logicalrelid = 'user_account'::regclass and p.groupid = n.groupid)`);
+  if (rows.length === 0) return;
+  await client.query("select replicate_reference_tables('block_writes')").catch((error: unknown) => {
+    if (sqlState(error) !== '42501') throw error;
+    throw new NotDistributed(
+      `The database user "${client.user}" may not copy to ${rows.map(({ node }) => node).join(', ')}: ` +
+        'let an administrator run npm start -- distribute with a DATABASE_URL of theirs.',
+    );
+  });
 }
 
 /** What a table on every node would do once a node is done where its session lies. */
@@ -256,8 +279,7 @@ export function distribute(url: string, report: (sentence: string) => void): Pro
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = pg_proc.oid and d.deptype = 'e')`);
     // Numbers are given by the coordinator, in the name of who writes.
     await client.query(`grant usage on all sequences in schema public to ${roles.join(', ')}`);
-    // A node that was added later has no copy yet of what lies on every node, and no rights.
-    await client.query("select replicate_reference_tables('block_writes')");
+    await copyToNewNodes(client);
     await grantFunctions(client);
     await grantColumns(client);
     await letPeopleBeSeen(client);

@@ -45,6 +45,11 @@ describe.skipIf(!isOnWorkers)('a node that is added (skipped where TEST_DISTRIBU
     expect(await onCoordinator(nodesToLay)).toEqual([]);
   }, 600_000);
 
+  it('is not found anew because a day of readings was made since', async () => {
+    await database.sql`select make_reading_partition('reading', '2026-03-02')`;
+    expect(await onCoordinator(nodesToLay)).toEqual([]);
+  });
+
   it('lets nobody call more than the coordinator does', async () => {
     const callable = (url: string) =>
       connected(url, 'henhouse tests', async (client) => {
