@@ -9,13 +9,18 @@ const lookAgainMs = 30;
 
 /** Where the router of the client is found by those who look into it; its promise is kept when the screen is there. */
 interface WithRouter {
-  readonly __TSR_ROUTER__: { navigate(to: { readonly href: string }): Promise<void> };
+  readonly __TSR_ROUTER__: {
+    readonly state: { readonly status: 'pending' | 'idle' };
+    navigate(to: { readonly href: string }): Promise<void>;
+  };
 }
 
 /** Two frames, and the page has time; answers whether something says that it is busy. Runs in the page. */
 async function restAndLook(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+  // Until the next screen is drawn the one before stands, which waits for nothing any more.
+  if ((self as unknown as Partial<WithRouter>).__TSR_ROUTER__?.state.status === 'pending') return true;
   // A screen has its name before its file is there, and is drawn unseen until it is whole.
   return document.querySelector('[aria-busy="true"], [data-coming], [data-screen-pending]') !== null;
 }
