@@ -117,7 +117,8 @@ describe('exact amounts', () => {
   });
 
   it('under a figure add up to it', () => {
-    const line = fc.tuple(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 5000 }));
+    // Below zero is what came back.
+    const line = fc.tuple(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: -2000, max: 5000 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), (lines) => {
         const exact = lines.map(([millionths, pieces]) => exactPrice(millionths / 1e6, pieces));
@@ -128,6 +129,8 @@ describe('exact amounts', () => {
           expect(Math.abs(one - roundExact(exact[at] ?? 0n))).toBeLessThanOrEqual(1);
       }),
     );
+    expect(lineAmountsOf(800, [exactOf(1000), exactOf(-200)])).toEqual([1000, -200]);
+    expect(lineAmountsOf(-2, [exactOf(-2), 0n])).toEqual([-2, 0]);
   });
 });
 

@@ -9,7 +9,7 @@ const months = ['2026-01-01', '2026-02-01', '2026-03-01'];
 const placed = {
   farmId: fc.constantFrom('a', 'b', null),
   month: fc.constantFrom(...months),
-  exact: fc.integer({ min: 0, max: 1e12 }).map((millionths) => exactPrice(millionths / 1e6, 1)),
+  exact: fc.integer({ min: -1e9, max: 1e12 }).map((millionths) => exactPrice(millionths / 1e6, 1)),
 };
 
 describe('farms and months', () => {
@@ -27,6 +27,22 @@ describe('farms and months', () => {
         }
       }),
     );
+  });
+
+  it('bear a refund in its own month, which takes nothing off what was spent in another', () => {
+    const costs = [
+      { flockId: 'b', month: '2026-01-01', kind: 'expenses' as const, isRearing: false, exact: exactOf(1000) },
+      { flockId: 'b', month: '2026-02-01', kind: 'expenses' as const, isRearing: false, exact: exactOf(-200) },
+      { flockId: 'c', month: '2026-02-01', kind: 'expenses' as const, isRearing: false, exact: exactOf(-2) },
+    ];
+    const flocks = ['b', 'c'].map((flockId) => ({ flockId, farmId: 'a', hens: null }));
+    const span = { first: '2026-01-01', last: '2026-02-01', today: '2026-03-10' };
+    const { rows, all } = siteEconomics('month', flockMonthCosts(flocks, costs, span, 0), []);
+    expect(rows.map(({ key, cost }) => [key, cost.expenses])).toEqual([
+      ['2026-01-01', 1000],
+      ['2026-02-01', -202],
+    ]);
+    expect(all.costMinor).toBe(798);
   });
 
   it('bear the rearing of hens as it is written off, and not when it is spent', () => {

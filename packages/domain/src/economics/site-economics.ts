@@ -94,7 +94,7 @@ export function flockMonthCosts(
     const parts = months.map(({ month, end }) => {
       const part = writtenOff(rearing, end) - off;
       off += part;
-      return { kind: 'rearing' as const, month, farmId, exact: exactOf(Math.max(0, part)) };
+      return { kind: 'rearing' as const, month, farmId, exact: exactOf(part) };
     });
     return [...direct, ...parts.filter(({ exact }) => exact !== 0n)];
   });
