@@ -1,3 +1,4 @@
+import { unitWords } from '@henhouse/contract/words/en';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readSources } from './source-tree';
 
@@ -100,5 +101,26 @@ describe('tests of the web, which share what they have loaded', () => {
   it('would be found where they do', () => {
     expect(ofTests.length).toBeGreaterThan(100);
     expect(loadsTwice('  vi.resetModules();')).toBe(true);
+  });
+});
+
+/** A unit that a screen names by a text of its own: it stands there as it is, in each language. */
+const namedUnits = (text: string): string[] =>
+  [...text.matchAll(/\bunit(?:=|: )(['"])([^'"]+)\1/g)].map(([, , unit = '']) => unit);
+
+describe('a unit', () => {
+  /** Written alike in all languages, or money, which each company has of its own. */
+  const international = ['%', '°', 'm³', 'ms', 'mg', 'mg/kg', 'lux', 'money', 'money/kg', 'money/L'];
+  const isKnown = (unit: string) => unit in unitWords || international.includes(unit);
+
+  it('has a word in each language', () => {
+    const found = screens.filter(({ path }) => path.endsWith('.tsx'));
+    const units = found.flatMap(({ path, text }) => namedUnits(text).map((unit) => ({ path, unit })));
+    expect(units.length).toBeGreaterThan(200);
+    expect(units.filter(({ unit }) => !isKnown(unit))).toEqual([]);
+  });
+
+  it('would be found where it has none', () => {
+    expect(namedUnits("{ id: 'ageDays', unit: 'd' }, <Measure unit=\"kg\" />").map(isKnown)).toEqual([false, true]);
   });
 });

@@ -118,7 +118,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
       ) : null}
       {kind === 'light' ? (
         <>
-          <NumberField control={control} name={at('lightHours')} label={t(($) => $.task.topics.light)} unit="h" />
+          <NumberField control={control} name={at('lightHours')} label={t(($) => $.task.topics.light)} unit="hours" />
           <NumberField control={control} name={at('lightLux')} label={t(($) => $.schedule.line.lux)} unit="lux" />
         </>
       ) : null}

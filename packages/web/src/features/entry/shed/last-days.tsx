@@ -20,7 +20,7 @@ export function LastDays({ flockId, shedId }: LastDaysProps) {
   const water = t(($) => $.screen['data-entry-water-consumption']);
   const columns: TableColumn<CurveDay>[] = [
     { id: 'day', header: t(($) => $.word.day), cell: (row) => formatDayShort(row.day) },
-    { id: 'ageDays', header: t(($) => $.entry.context.age), kind: 'figure', unit: 'd' },
+    { id: 'ageDays', header: t(($) => $.entry.context.age), kind: 'figure', unit: 'days' },
     // On a phone what comes back every evening is read at once.
     { id: 'dead', header: t(($) => $.word.dead), kind: 'figure', card: 'figure' },
     { id: 'culled', header: t(($) => $.word.culled), kind: 'figure' },
