@@ -43,6 +43,11 @@ describe.each(['de', 'fr', 'pt'])('%s', (language) => {
   });
 });
 
+it('writes how much of how many is shown as numbers: a large company has thousands', () => {
+  const bare = [...english].filter(([, text]) => /\{shown\}/.test(text));
+  expect(bare.map(([key]) => key)).toEqual([]);
+});
+
 /** Words beside the one that the product has for a thing; in Portuguese those of Brazil. */
 const otherWords: Readonly<Record<string, RegExp>> = {
   de: /\bFarm(en|s)?\b|[Gg]enehmig|Eierraum/,

@@ -2,7 +2,7 @@ import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
 import { call, type EndpointSpec, endpoint, withReason } from '../endpoint';
-import { confirmed, day, id, instant, listOf, listQuery, note, problem, reason, schema } from '../shape';
+import { confirmed, day, id, instant, listOf, listQuery, note, paging, problem, reason, schema } from '../shape';
 import { type EntryKind, entryDetails, entryKinds } from './details';
 
 /** What every entry carries besides its detail. `deviceAt`: the instant on the device that wrote it. */
@@ -192,9 +192,13 @@ export function isHealthKind(kind: EntryKind): kind is HealthKind {
   return (healthKinds as readonly EntryKind[]).includes(kind);
 }
 
+/** Entries on the longest page: all of a farm's day, by which its grid tells what died from what was culled. */
+export const entriesAtMost = 2000;
+
 export const listEntries = call.read('DataEntry', 'entry.list', '/api/v1/farms/:farmId/entries', {
   summary: 'Entries of a farm',
   query: listQuery(['day', 'kind', 'shedName', 'createdAt', 'figure']).extend({
+    ...paging({ perPageAtMost: entriesAtMost, pagesAtMost: 100_000 }),
     kind: z.enum(entryKinds).optional(),
     shed: id.optional(),
     flock: id.optional(),

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { call } from '../endpoint';
 import { id, schema } from '../shape';
 
-/** Stores that one answer names at most; `all` counts every one in reach. */
-export const storesAtMost = 200;
-
 const holdings = {
   /** Lots with something left. */
   lots: z.int(),

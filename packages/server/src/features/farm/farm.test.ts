@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { entriesAtMost, listEntries } from '@henhouse/contract/entry/entry';
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed, listSheds, shedsAtMost } from '@henhouse/contract/farm/shed';
 import { flocksAtMost, listFlocks } from '@henhouse/contract/flock/flock';
@@ -145,6 +146,7 @@ describe('farms', () => {
     const flocks = await app.call(listFlocks, { query: { perPage: flocksAtMost } }, 'vale.Owner');
     const standards = await app.call(listStandards, { query: { perPage: standardsAtMost } }, 'vale.Owner');
     const items = await app.call(listHealthItems, { query: { perPage: healthItemsAtMost } }, 'vale.Owner');
-    expect([flocks.status, standards.status, items.status]).toEqual([200, 200, 200]);
+    const entries = await app.call(listEntries, { params, query: { perPage: entriesAtMost } }, 'vale.Owner');
+    expect([flocks, standards, items, entries].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });

@@ -194,6 +194,8 @@ export function listCalendar(
     readonly onlyOpen: boolean;
     /** Those that somebody is to do: theirs by name or role, and what is nobody's. */
     readonly toDoBy?: ActionReader['user'];
+    /** What is due from this day on stands before what is late: else late tasks of years leave no room for what comes. */
+    readonly comingFrom?: Day;
     readonly atMost: number;
   },
   { scope, nowMs }: Pick<ActionReader, 'scope' | 'nowMs'>,
@@ -209,10 +211,11 @@ export function listCalendar(
   const condition = sql`${farms} and ${taskReached(scope)} and ${equals(sql`t.farm_id`, request.farm)}
     and ${equals(sql`t.topic`, request.topic)} and ${outcome} and ${isTheirs} and t.due_from <= ${request.to}::date
     and t.due_day >= ${request.from}::date`;
+  const isLate = request.comingFrom === undefined ? sql`` : sql`due_day < ${request.comingFrom}::date,`;
   return withTotal(
     tx,
     sql<ActionLine>`
-      select * from (${taskLines(tx, nowMs, condition)}) line order by due_day, farm_name collate natural_order, flock_number collate natural_order, key
+      select * from (${taskLines(tx, nowMs, condition)}) line order by ${isLate} due_day, farm_name collate natural_order, flock_number collate natural_order, key
       limit ${request.atMost}`,
     sql`from task t where t.company_id = ${tx.companyId} and ${condition}`,
   );

@@ -238,10 +238,11 @@ export function registerSchedule(app: App): void {
   });
 
   route(app, getCalendarFile, async ({ tx, query: { key: _key, ...query }, session, rights, now, today }) => {
-    const from = addDays(today(), -fileDays);
-    const request = { ...query, from, to: addDays(today(), fileDays), onlyOpen: true, atMost: calendarAtMost };
-    const { items } = await listCalendar(tx, request, { scope: rights.scope('read', 'Task'), nowMs: now });
-    const content = calendarFile(items, session.language, now);
+    const day = today();
+    const days = { from: addDays(day, -fileDays), to: addDays(day, fileDays), comingFrom: day };
+    const request = { ...query, ...days, onlyOpen: true, atMost: calendarAtMost };
+    const tasks = await listCalendar(tx, request, { scope: rights.scope('read', 'Task'), nowMs: now });
+    const content = calendarFile(tasks, { language: session.language, nowMs: now, today: day });
     return { name: 'henhouse-tasks.ics', type: 'text/calendar; charset=utf-8', content };
   });
 

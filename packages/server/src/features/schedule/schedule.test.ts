@@ -366,6 +366,18 @@ describe('the calendar', () => {
     expect(file.text).not.toContain('Clean all drinkers');
   });
 
+  it('has room for what comes, however much is late, and says what it left out', async () => {
+    const company = fixtureIds('hill');
+    await test.sql`insert into task (company_id, id, farm_id, origin, topic, title, due_from, due_day)
+      select f.company_id, gen_random_uuid(), f.id, 'person', 'other', case when n = 0 then 'Still to come' else 'Late' end, day, day
+      from farm f, generate_series(0, 1000) n, lateral (select ${today}::date - case when n = 0 then -3 else 20 end as day) due
+      where f.id = ${company.farmId}`;
+    const { text } = await test.call(getCalendarFile, { query: {} }, 'hill.Owner');
+    await test.sql`delete from task where farm_id = ${company.farmId}`;
+    expect(text).toContain('SUMMARY:Still to come');
+    expect(text).toContain('SUMMARY:1000 of 1001 tasks are in this calendar.');
+  });
+
   it('is read by one’s own calendars from an address that opens nothing else, until a new one ends it', async () => {
     const read = async (url: string, path = new URL(url).pathname) => {
       const reply = await test.app.http.inject({ method: 'GET', url: path + new URL(url).search });

@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { onTime } from '../../shared/clock/clock';
-import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -74,7 +73,7 @@ function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readon
           <>
             {items.length < total ? (
               <Text c="dimmed" mb="sm">
-                {t(($) => $.alarm.openPart, { shown: formatNumber(items.length), total: formatNumber(total) })}
+                {t(($) => $.alarm.openPart, { shown: items.length, total })}
               </Text>
             ) : null}
             <ul className={styles.list} aria-label={t(($) => $.alarm.tab.open)}>

@@ -4,7 +4,6 @@ import { productionKinds } from '@henhouse/domain/standards/standard';
 import { Text } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { formatNumber } from '../../shared/format/number';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -20,11 +19,7 @@ import { useFlockColumns } from './list/flock-columns';
 
 /** Says how far the order by a figure goes. */
 function FiguredPart({ figured, total }: { readonly figured: number; readonly total: number }) {
-  return (
-    <Text c="dimmed">
-      {t(($) => $.flock.figuredPart, { shown: formatNumber(figured), total: formatNumber(total) })}
-    </Text>
-  );
+  return <Text c="dimmed">{t(($) => $.flock.figuredPart, { shown: figured, total })}</Text>;
 }
 
 const flocks = {

@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
-import { answer, renderScreen, sentBy } from '../../test-screen';
+import { type Answering, answer, renderScreen, sentBy } from '../../test-screen';
 import { PartnerLedger } from './partner-ledger';
 
 const partnerId = '01900000-0000-7000-8000-0000000000c1';
@@ -37,11 +37,12 @@ const lines = [
   lineOf(6, { documentKind: 'expense', name: '9', lessMinor: 1190 }),
 ];
 
-const shown = (address = '', paid = payment) =>
+const shown = (address = '', paid = payment, first: readonly Answering[] = []) =>
   renderScreen(<PartnerLedger side="customer" />, {
     path: account.replaceAll(/:(\w+)/g, '$$$1'),
     at: `${account.replace(':companyId', partnerId).replace(':partnerId', partnerId)}${address}`,
     answers: [
+      ...first,
       answer(listCustomerAgeing, {
         items: [{ ...blankOf(listCustomerAgeing.output.shape.items.element), ...aged }],
         total: 1,
@@ -102,5 +103,26 @@ describe('the account of a partner', () => {
       new Set(['1']),
       new Set(['2']),
     ]);
+  });
+
+  it('says that of very many open documents not all are there to be paid', async () => {
+    const document = blankOf(listCustomerOpen.output.shape.items.element, {
+      id: '01900000-0000-7000-8000-0000000000e1',
+      name: 'IN-1',
+      day: '2026-03-01',
+      dueDay: '2026-03-31',
+      openMinor: 1000,
+    });
+    const { user } = await shown('', payment, [
+      answer(listCustomerAgeing, {
+        items: [
+          { ...blankOf(listCustomerAgeing.output.shape.items.element), ...aged, openMinor: 9000, balanceMinor: 9000 },
+        ],
+        total: 1,
+      }),
+      answer(listCustomerOpen, { items: [document], total: 1250, creditMinor: 0 }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+    expect(await screen.findByText(/^1 of 1,250 open documents are here/)).toBeVisible();
   });
 });

@@ -43,12 +43,13 @@ export function PayPartner({ side, partnerId, own = new Set() }: PayPartnerProps
   );
   return (
     <Answer of={open}>
-      {({ items, creditMinor }) => (
+      {({ items, total, creditMinor }) => (
         <PayOpen
           side={side}
           partnerId={partnerId}
           documents={items.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)))}
           own={own}
+          total={total}
           creditMinor={creditMinor}
         />
       )}
@@ -58,6 +59,8 @@ export function PayPartner({ side, partnerId, own = new Set() }: PayPartnerProps
 
 interface PayOpenProps extends Required<PayPartnerProps> {
   readonly documents: readonly OpenDocumentRow[];
+  /** How many are open: of many, those that are due first are here. */
+  readonly total: number;
   /** What the partner has to their credit: it can pay instead of money. */
   readonly creditMinor: number;
 }
@@ -72,7 +75,7 @@ const schema = z.strictObject({
   amountsMinor: z.array(amount),
 });
 
-function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps) {
+function PayOpen({ side, partnerId, documents, total, own, creditMinor }: PayOpenProps) {
   const [id] = useState(newId);
   const pay = useSend(payEndpoint[side], { changes: ['money', 'purchase', 'sale'] });
   const form = useAppForm({
@@ -100,6 +103,9 @@ function PayOpen({ side, partnerId, documents, own, creditMinor }: PayOpenProps)
         toastSuccess(t(($) => $.purchase.paidToast, { amount: moneyText(made.amountMinor) }));
       }}
     >
+      {total > documents.length ? (
+        <p className="aside-words is-wide">{t(($) => $.purchase.openPart, { shown: documents.length, total })}</p>
+      ) : null}
       {documents.map((document, index) => (
         <NumberField
           key={document.id}

@@ -1,4 +1,4 @@
-import { listStores, type StoreHoldings, type Stores, storesAtMost } from '@henhouse/contract/stock/store';
+import { listStores, type StoreHoldings, type Stores } from '@henhouse/contract/stock/store';
 import type { Day } from '@henhouse/domain/day/day';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { RememberedAnswers } from '../../../platform/db/remembered';
@@ -36,7 +36,7 @@ async function readStores(tx: CompanyTx, stores: readonly PlacedStore[]): Promis
   });
   const sum = (of: (row: StoreHoldings) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
-    items: rows.slice(0, storesAtMost),
+    items: rows,
     total: rows.length,
     all: {
       lots: sum(({ lots }) => lots),

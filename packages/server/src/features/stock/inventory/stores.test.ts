@@ -107,3 +107,22 @@ describe('what is ordered', () => {
     expect(await short()).toEqual([25, '2026-04-05', true]);
   });
 });
+
+describe('the stores of a large company', () => {
+  it('are all there, not the first two hundred alone', async () => {
+    const [, before] = (await stores('hill.Owner')).items;
+    await test.sql`with added as (
+        insert into farm (company_id, id, name, code, kind, ownership)
+        select company_id, gen_random_uuid(), 'Large ' || n, 'LARGE' || n, kind, ownership from farm, generate_series(1, 201) n
+        where id = ${fixtureIds('hill').farmId} returning company_id, id),
+      opened as (
+        insert into account (company_id, id, kind, farm_id) select company_id, gen_random_uuid(), 'store', id from added
+        returning company_id, id)
+      insert into balance (company_id, account_id, lot_id, quantity, last_day)
+      select o.company_id, o.id, b.lot_id, 1, b.last_day from opened o, lateral (
+        select b.lot_id, b.last_day from balance b join account a on a.company_id = b.company_id and a.id = b.account_id
+        where a.company_id = o.company_id and a.kind = 'store' and a.farm_id = ${before?.farmId} limit 1) b`;
+    const { items, total } = await stores('hill.Owner');
+    expect([items.length, total]).toEqual([204, 204]);
+  });
+});

@@ -1,3 +1,4 @@
+import { entriesAtMost } from '@henhouse/contract/entry/entry';
 import type { Shed } from '@henhouse/contract/farm/shed';
 import { healthItemsAtMost } from '@henhouse/contract/health/health-item';
 import { firstPage } from '../../../shared/ui/table/list/list-state';
@@ -6,7 +7,7 @@ import { firstPage } from '../../../shared/ui/table/list/list-state';
 export const entryQueries = {
   entriesOfDay: (farmId: string, day: string) => ({
     params: { farmId },
-    query: { from: day, to: day, state: 'posted' as const, perPage: 200 },
+    query: { from: day, to: day, state: 'posted' as const, perPage: entriesAtMost },
   }),
   entriesOfShed: (farmId: string, shedId: string, day: string | undefined) => ({
     params: { farmId },

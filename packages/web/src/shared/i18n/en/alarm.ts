@@ -12,7 +12,7 @@ export const alarm = {
   nothingOpen: 'No open alarm',
   nothingOpenText: 'What rules find stands here until somebody has closed it.',
   openPart:
-    '{shown} of {total} open incidents stand here: the most severe. The others follow as these are closed; the history has every alarm.',
+    '{shown, number} of {total, number} open incidents stand here: the most severe. The others follow as these are closed; the history has every alarm.',
   noHistory: 'No alarm yet',
   noHistoryText: 'Every alarm stays here, with what caused it and what was done.',
   source: alarmSourceNames,
@@ -70,7 +70,7 @@ export const alarm = {
   },
   unacknowledgedCount: '{count, plural, =0 {all acknowledged} one {# not acknowledged} other {# not acknowledged}}',
   criticalCount: '{count, plural, =0 {none critical} one {# critical} other {# critical}}',
-  openOfThem: '{open}, {critical} critical',
+  openOfThem: '{open, number}, {critical, number} critical',
   critical: '{count, plural, one {Critical alarm} other {# critical alarms}}',
   all: 'All alarms',
   farm: {
@@ -89,7 +89,7 @@ export const alarm = {
     would:
       'In the last {days} days this rule would have raised {count, plural, =0 {no alarm} one {# alarm} other {# alarms}}.',
     still: 'still so',
-    newest: 'The newest {shown} are shown.',
+    newest: 'The newest {shown, number} are shown.',
     readings:
       'Told from every reading of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points.',
     fiveMinutes:

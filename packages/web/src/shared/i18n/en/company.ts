@@ -15,7 +15,7 @@ export const company = {
   owner: 'Owner',
   ownerName: 'Full name',
   summaryOf:
-    '{day} · {farms, plural, one {# farm} other {# farms}}{all, plural, =0 {} other {, {sheds} of {all} sheds with birds, {flocks, plural, one {# flock} other {# flocks}}}}',
+    '{day} · {farms, plural, one {# farm} other {# farms}}{all, plural, =0 {} other {, {sheds, number} of {all, number} sheds with birds, {flocks, plural, one {# flock} other {# flocks}}}}',
   attention: {
     missing: '{farm}: {count, plural, one {# entry} other {# entries}} missing',
     record: 'Record now',

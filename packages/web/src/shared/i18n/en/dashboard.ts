@@ -12,7 +12,7 @@ export const dashboard = {
   growthSentence: '{measure} of flock {number}: {value} at day {age}; the standard says {standard}.',
   growthAlone: '{measure} of flock {number}: {value} at day {age}.',
   shedsSummary: '{count, plural, one {# shed} other {# sheds}}, {birds} birds alive',
-  mostPressing: '{shown} of {count} sheds, those that need a look first; the cards are of all.',
+  mostPressing: '{shown, number} of {count, number} sheds, those that need a look first; the cards are of all.',
   attentionOnly: 'Attention',
   shown: 'Sheds shown',
   deaths7d: 'Deaths, 7 days',

@@ -3,7 +3,7 @@ export const entry = {
   sex: 'Sex',
   save: 'Save entry',
   matrix: {
-    part: 'Sheds where most is missing: {shown} of {all}.',
+    part: 'Sheds where most is missing: {shown, number} of {all, number}.',
     recorded: 'recorded',
     missing: 'missing',
     notOwed: 'not needed',

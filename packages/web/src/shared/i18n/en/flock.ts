@@ -37,7 +37,7 @@ export const flock = {
   edit: 'Edit flock',
   empty: 'No flock yet',
   emptyText: 'Flocks, open and closed, will be listed here.',
-  figuredPart: 'The {shown} youngest of {total} flocks are in this order; older ones follow by age.',
+  figuredPart: 'The {shown, number} youngest of {total, number} flocks are in this order; older ones follow by age.',
   facts: 'About this flock',
   placedDay: 'Placed on',
   productionDay: 'First lay',

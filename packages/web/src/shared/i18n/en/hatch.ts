@@ -80,7 +80,7 @@ export const hatch = {
   take: 'Take',
   takeLot: 'Take {lot}',
   fill: 'Fill {machine}, oldest first',
-  oldestOf: 'The oldest {shown} of {total} lots.',
+  oldestOf: 'The oldest {shown, number} of {total, number} lots.',
   lotName: '{source}, laid on {day}',
   lotGone: 'A lot that is not in the egg room',
   meanStorage: 'Mean storage',

@@ -50,7 +50,8 @@ export const importing = {
   leftOut: '{count, plural, one {Line {lines} is} other {Lines {lines} are}} left out.',
   takeIn: 'Take in again',
   preview: 'Preview',
-  previewHint: '{shown} of {lines} lines: the first, and those with a finding. Click a cell to put it right.',
+  previewHint:
+    '{shown, number} of {lines, number} lines: the first, and those with a finding. Click a cell to put it right.',
   cellOf: '{column}, line {line}',
   things: {
     shed: 'Sheds',
@@ -104,7 +105,7 @@ export const importing = {
   summary: 'To record: {made}. {there} are there already; {empty} cells are empty and stay missing.',
   summaryDone: 'Recorded: {made}. {there} were there already; {empty} cells are empty and stay missing.',
   problems: 'What was found',
-  problemsMore: 'The first {shown} of {total} are shown.',
+  problemsMore: 'The first {shown, number} of {total, number} are shown.',
   line: 'Line',
   finding: 'Finding',
   done: '{name} is imported.',

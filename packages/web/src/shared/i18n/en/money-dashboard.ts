@@ -47,7 +47,7 @@ export const moneyDashboard = {
   expenseNamed: 'Expense {name}',
   overdueOfUs: 'Overdue invoices to customers',
   weAreLate: 'What we are late in paying',
-  longestOf: 'The {shown} that have been due longest, of {count}',
+  longestOf: 'The {shown, number} that have been due longest, of {count, number}',
   nothingShown: 'Your role shows no figures of money',
   nothingShownText:
     'They need the right to read purchases, expenses or the economic report, or to make sales. Whoever manages roles in your company can give it.',

@@ -138,6 +138,8 @@ export const purchase = {
   payNow: 'Record payment',
   payOf: '{name}, due {due}',
   payOpen: '{amount} open',
+  openPart:
+    '{shown, number} of {total, number} open documents are here, those due first. Once they are paid, the others follow; each can be paid on its own page.',
   payFrom: 'Paid from',
   places: {
     bank: 'Bank',

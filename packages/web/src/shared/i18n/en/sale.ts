@@ -79,7 +79,7 @@ export const sale = {
   deductCondemned: 'Condemned birds are not charged',
   billed: 'To be paid: {birds} birds, {kg} kg; mean {mean} g',
   toPrice: 'Birds to price',
-  toPriceText: 'Lorries that have left and stand on no sale: {count}.',
+  toPriceText: 'Lorries that have left and stand on no sale: {count, number}.',
   loads: 'Loads',
   freePct: 'Free',
   chicksInStore: 'Chicks in the store',

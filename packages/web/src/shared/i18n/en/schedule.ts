@@ -111,9 +111,9 @@ export const schedule = {
     month: 'Month',
     list: 'List',
     look: 'How it is shown',
-    more: '{count} more',
+    more: '{count, number} more',
     empty: 'Nothing falls into this month',
-    cut: 'The first {shown} of {total} are shown: choose a farm or a kind.',
+    cut: 'The first {shown, number} of {total, number} are shown: choose a farm or a kind.',
     countOn: '{day}: {count, plural, one {# task} other {# tasks}}',
   },
   examples: {

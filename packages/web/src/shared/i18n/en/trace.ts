@@ -23,7 +23,7 @@ export const trace = {
     'A breeder flock, a lot of feed, vaccine or medicine, a hatch, chicks, a flock or a sale: every way it took is read from the ledger.',
   picture: 'The way',
   pictureOf: '{count, plural, one {# thing} other {# things}} on the way from {name}',
-  pictureCut: '{shown} of {total} are drawn; the list has all.',
+  pictureCut: '{shown, number} of {total, number} are drawn; the list has all.',
   list: 'Everything on the way',
   holders: 'Who has what of it',
   unnamed: 'Buyer not named',

@@ -65,7 +65,7 @@ export const warning = {
     farm: 'Farm',
     enteredBy: 'Entered by',
   },
-  chance: 'By chance once in {count}. A hint, no proof.',
+  chance: 'By chance once in {count, number}. A hint, no proof.',
   trace: 'Trace the lot',
   often: 'How often it may call',
   budget: 'At most one call without a cause in so many days of a shed',
