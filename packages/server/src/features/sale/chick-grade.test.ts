@@ -80,8 +80,9 @@ it('chicks of a hatch that the sale names go first, the free ones with them, and
 it('who drafts or sends off is told of what is short, and of other confirmed sales of the same by that day', async () => {
   const goods = async (sale: Sale) => {
     const { short } = await test.ok(getDispatch, { params: { saleId: sale.id } }, manager);
-    return short.map(({ lineId: _, waiting, ...of }) => ({
-      ...of,
+    return short.map(({ there, own, waiting }) => ({
+      there,
+      own,
       waiting: waiting.map((one) => [one.number, one.pieces]),
     }));
   };

@@ -46,6 +46,15 @@ describe('what needs attention', () => {
     expect(second?.text).toContain('Shed 3');
   });
 
+  it('shows the first of many, and all of them at once when somebody asks', async () => {
+    const sheds = Array.from({ length: 7 }, (_, index) => ({ ...mortality, shedName: `Shed ${index + 1}` }));
+    const { user } = await renderScreen(<AttentionCard items={sheds} />, { role: 'Owner' });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(7);
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+  });
+
   it('says of birds that were never weighed that they were not, and no day', async () => {
     const due = { ...missing, rule: 'weighingDue', params: { days: 14, weighedDay: null } } as const;
     const [line] = await show([due], []);

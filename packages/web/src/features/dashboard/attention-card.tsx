@@ -119,12 +119,15 @@ export function AttentionCard({ items, alarms = [], atMost = 5, isQuiet = false 
   });
   const own = alarms
     .filter((alarm) => !items.some((item) => isSameFinding(alarm, item)))
-    .slice(0, alarmsAtMost)
     .map((alarm) => ({ shown: alarmItem(alarm), isHealth: concerns('Doctor', alarm.source) }));
   const first = ({ isHealth }: (typeof own)[number]) => (isDoctor && isHealth ? 0 : 1);
-  const ordered = [...own, ...findings].toSorted(
-    (a, b) => first(a) - first(b) || toneRank(a.shown.tone) - toneRank(b.shown.tone),
-  );
+  // Many alarms leave room for what else there is; the others of them come last.
+  const ordered = [
+    ...[...own.slice(0, alarmsAtMost), ...findings].toSorted(
+      (a, b) => first(a) - first(b) || toneRank(a.shown.tone) - toneRank(b.shown.tone),
+    ),
+    ...own.slice(alarmsAtMost),
+  ];
   if (isQuiet && ordered.length === 0) return null;
-  return <NeedsAttention items={ordered.slice(0, atMost).map(({ shown }) => shown)} />;
+  return <NeedsAttention items={ordered.map(({ shown }) => shown)} atMost={atMost} />;
 }

@@ -32,7 +32,7 @@ interface SummaryAttentionProps {
 /** What needs a person anywhere in the company, worst first: alarms, what runs out, money that is overdue, missing entries. */
 export function SummaryAttention({ summary: { day, byFarm, companyId }, runningOut }: SummaryAttentionProps) {
   const may = useMay();
-  const alarms = useAlarmsAt(undefined).slice(0, alarmsAtMost).map(ofFarm);
+  const alarms = useAlarmsAt(undefined).map(ofFarm);
   const money = useAnswer(getMoneyDashboard, { query: { from: day, to: day } }, { enabled: may('read', 'Dashboard') });
   const owed = money.data?.sales?.owed;
   const missing = byFarm
@@ -71,8 +71,16 @@ export function SummaryAttention({ summary: { day, byFarm, companyId }, runningO
           },
         ]
       : [];
-  const items = [...alarms, ...runningOut.slice(0, runOutAtMost), ...overdue, ...missing].slice(0, atMost);
+  const items = [
+    ...alarms.slice(0, alarmsAtMost),
+    ...runningOut.slice(0, runOutAtMost),
+    ...overdue,
+    ...missing,
+    // Of many of one kind those that the others would have no room beside.
+    ...alarms.slice(alarmsAtMost),
+    ...runningOut.slice(runOutAtMost),
+  ];
   // What is owed comes after the rest: nothing moves when it does.
   const rowsToCome = money.isLoading ? Math.min(atMost, items.length + 1) : 0;
-  return <NeedsAttention items={items} rowsToCome={rowsToCome} />;
+  return <NeedsAttention items={items} rowsToCome={rowsToCome} atMost={atMost} />;
 }

@@ -1,9 +1,8 @@
 import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { Card } from '../../../shared/ui/page/card';
+import { useShownFirst } from '../../../shared/ui/page/shown-first';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { CallersTable } from './callers-table';
@@ -49,19 +48,15 @@ function FlockByFlock({
   readonly items: readonly WarningTriedShed[];
   readonly budgetOf: BudgetOf;
 }) {
-  const [isAll, showAll] = useState(false);
+  const { shown, more } = useShownFirst(items, shownAtFirst);
   return (
     <Card title={t(($) => $.warning.tried.flocks)} subtitle={t(($) => $.warning.tried.legend)} flush>
       <ul className="bare-list">
-        {items.slice(0, isAll ? items.length : shownAtFirst).map((shed) => (
+        {shown.map((shed) => (
           <BackTestedFlock key={`${shed.flockId} ${shed.shedId}`} shed={shed} budgetDays={budgetOf(shed)} />
         ))}
       </ul>
-      {isAll || items.length <= shownAtFirst ? null : (
-        <Button variant="subtle" m="sm" onClick={() => showAll(true)}>
-          {t(($) => $.warning.tried.showAll, { count: items.length })}
-        </Button>
-      )}
+      {more}
     </Card>
   );
 }

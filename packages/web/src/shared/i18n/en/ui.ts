@@ -6,6 +6,7 @@ export const ui = {
     edit: 'Edit',
     tryAgain: 'Try again',
     more: 'More',
+    showAll: 'Show all {count, number}',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'This browser did not let us copy. Mark the text and copy it yourself.',

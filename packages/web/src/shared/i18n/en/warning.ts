@@ -117,7 +117,6 @@ export const warning = {
     legend: 'Deaths of each day, dashed what was expected, red where it would have called.',
     calledOn: 'called {day}',
     noCall: 'Not called.',
-    showAll: 'Show all {count}',
     none: 'No flock is closed yet',
     noneText: 'Once flocks are closed, you see here what would have been called, and how long before a treatment.',
   },

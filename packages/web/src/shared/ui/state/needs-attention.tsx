@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
 import { withColon } from '../../i18n/with-colon';
 import { Card } from '../page/card';
+import { useShownFirst } from '../page/shown-first';
 import styles from './state.module.css';
 
 export interface AttentionItem {
@@ -27,29 +28,42 @@ interface NeedsAttentionProps {
   /** Rows that there will be at least: their room is kept while the answers are on their way. */
   readonly rowsToCome?: number;
   readonly more?: ReactNode;
+  /** So many at first, and a button for the others; all when not given. */
+  readonly atMost?: number;
 }
 
 /** What a manager reads first: plain facts, why they matter, one action each. */
-export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: NeedsAttentionProps) {
+export function NeedsAttention({
+  items,
+  title,
+  nothing,
+  rowsToCome = 0,
+  more,
+  atMost = items.length,
+}: NeedsAttentionProps) {
+  const { shown, more: others } = useShownFirst(items, atMost);
   return (
     <Card title={title ?? t(($) => $.attention.title)} actions={more} flush={items.length > 0 || rowsToCome > 0}>
       {items.length === 0 && rowsToCome === 0 ? (
         <p className="aside-words">{nothing ?? t(($) => $.attention.nothing)}</p>
       ) : (
-        <ul className={styles.attention} style={{ '--rows': rowsToCome } as CSSProperties}>
-          {items.map(({ key, tone, icon, fact, why, action }) => (
-            <li key={key}>
-              <span className={styles.tile} data-tone={tone} aria-hidden="true">
-                {icon}
-              </span>
-              <div>
-                <p className={styles.fact}>{fact}</p>
-                <p className="aside-words">{why}</p>
-              </div>
-              {action ? <Act action={action} of={fact} /> : null}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.attention} style={{ '--rows': rowsToCome } as CSSProperties}>
+            {shown.map(({ key, tone, icon, fact, why, action }) => (
+              <li key={key}>
+                <span className={styles.tile} data-tone={tone} aria-hidden="true">
+                  {icon}
+                </span>
+                <div>
+                  <p className={styles.fact}>{fact}</p>
+                  <p className="aside-words">{why}</p>
+                </div>
+                {action ? <Act action={action} of={fact} /> : null}
+              </li>
+            ))}
+          </ul>
+          {others}
+        </>
       )}
     </Card>
   );
