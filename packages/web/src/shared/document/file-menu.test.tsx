@@ -37,7 +37,7 @@ it('tells how far a slow file is, and stops it when asked', async () => {
     },
   };
   const { user } = await takePdf([file, stop, answer(getOwnExport, { running: onItsWay })]);
-  expect(await screen.findByText('Exporting 3000 of 50000', {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByText('Exporting 3,000 of 50,000', {}, { timeout: 5000 })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument());
 });
@@ -53,7 +53,7 @@ it('says that another file is on its way, shows it, and lets it be stopped', asy
   };
   const busy = refusal(exportAuditLog, 'conflict', { problems: [error('exportUnderWay', 'export')] });
   const { user } = await takePdf([busy, stop, answer(getOwnExport, () => ({ running }))]);
-  expect(await screen.findByText('Exporting 3000 of 50000', {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByText('Exporting 3,000 of 50,000', {}, { timeout: 5000 })).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument(), {
     timeout: 5000,
