@@ -83,7 +83,7 @@ interface AttentionCardProps {
   readonly isQuiet?: boolean;
 }
 
-/** The rest is behind the bell: what somebody asked for must not go under in alarms. */
+/** The others come last: what somebody asked for must not go under in alarms. */
 const alarmsAtMost = 4;
 
 const toneRank = (tone: AttentionItem['tone']) => attentionSeverities.indexOf(tone);
