@@ -318,7 +318,8 @@ describe('a sale of birds', () => {
     await test.app.followers.catchUp();
     const left = async () => [
       (await test.ok(getSale, { params: { saleId: confirmed.id } }, manager)).dispatchedDay,
-      (await test.ok(listSales, { query: {} }, manager)).items.find(({ id }) => id === confirmed.id)?.dispatchedDay,
+      (await test.ok(listSales, { query: { perPage: 200 } }, manager)).items.find(({ id }) => id === confirmed.id)
+        ?.dispatchedDay,
     ];
     expect(await left()).toEqual(['2026-03-12', '2026-03-12']);
     const early = await test.call(invoiceSale, ofSale(confirmed, { day: '2026-03-11' }), manager);
@@ -338,7 +339,7 @@ it('a sale of birds whose only lorry was taken back has not left, and can be can
   await test.app.followers.catchUp();
   const now = await test.ok(getSale, { params: { saleId: confirmed.id } }, manager);
   expect(now).toMatchObject({ state: 'confirmed', dispatchedDay: null, steps: ['price', 'reopen', 'cancel'] });
-  const { items } = await test.ok(listSales, { query: { state: 'confirmed' } }, manager);
+  const { items } = await test.ok(listSales, { query: { state: 'confirmed', perPage: 200 } }, manager);
   expect(items.find(({ id }) => id === now.id)).toMatchObject({ state: 'confirmed', dispatchedDay: null });
   const cancelled = await test.ok(cancelSale, ofSale(now, { reason: 'nothing went' }), manager);
   expect(cancelled.state).toBe('cancelled');
