@@ -68,6 +68,12 @@ describe('eggs that were laid in a withdrawal and lie on another farm', () => {
     // Who writes down a former day sees what held then.
     const then = await test.ok(listHeldFlocks, { ...of(farmId), query: { day: '2026-03-26' } }, owner);
     expect(then.items).toEqual(held);
+    // Of one that has left since there is nothing to hold today, and was then.
+    const left = (day: string | null) => test.sql`update flock set depleted_day = ${day} where id = ${flockId}`;
+    await left('2026-03-26');
+    expect(await flocks()).toEqual([]);
+    expect((await test.ok(listHeldFlocks, { ...of(farmId), query: { day: '2026-03-26' } }, owner)).items).toEqual(held);
+    await left(null);
     const shut = (fromDay: string | null) => test.sql`update lot set quarantined_from = ${fromDay} where id = ${lotId}`;
     await shut(today);
     const eggs = await test.ok(listHeldEggs, of(otherFarmId), owner);

@@ -14,7 +14,7 @@ export function registerHeld(app: App): void {
     const day = query.day ?? context.today((await readFarm(tx, farmId)).timeZone);
     const flockIds = await tx.values(sql<string>`
       select f.id from flock f where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and ${reached(tx, scope)}
-        and f.placed_day <= ${day} and (f.closed_day is null or f.closed_day >= ${day}) order by f.id`);
+        and f.placed_day <= ${day} and (f.depleted_day is null or f.depleted_day >= ${day}) order by f.id`);
     const holds = await holdsOfAll(
       tx,
       flockIds.map((flockId) => ({ flockId, day })),

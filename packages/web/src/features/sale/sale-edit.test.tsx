@@ -33,7 +33,9 @@ it('who has begun keeps the form when somebody else confirms the sale', async ()
   let state: Partial<Sale> = { state: 'draft', steps: ['edit', 'confirm'] };
   const { client } = await open(() => state);
   expect(await screen.findByRole('textbox', { name: /^Note/ })).toBeVisible();
-  state = confirmed;
+  // By its number it is seen that the page has the newer answer.
+  state = { ...confirmed, number: 13 };
   await client.invalidateQueries();
+  expect(await screen.findByRole('heading', { name: 'Change sale 13' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Note/ })).toBeVisible();
 });
