@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstTextsScreens } from '../../packages/web/src/app/first-texts';
@@ -53,14 +54,6 @@ async function openList(page: Page): Promise<string[]> {
   const rowsAtMs = await page.evaluate(() => window.rowsAtMs ?? 0);
   await page.close();
   return requests.filter(({ atMs }) => atMs <= rowsAtMs).map(({ path }) => path);
-}
-
-/** A page whose own file never comes. */
-async function openWithoutItsFile(): Promise<Page> {
-  const page = await context.newPage();
-  await page.route(/\/assets\/flock-list[^/]*\.js$/, () => undefined);
-  await page.goto(`${product.url}/apps/flock/list`, { waitUntil: 'commit' });
-  return page;
 }
 
 /** The address of a text, which stands where the text itself should: `table.rows`. */
@@ -124,12 +117,22 @@ describe.runIf(browser)('the first list', () => {
     expect(paths).toContain('/api/v1/session/frame');
   });
 
-  it('shows the frame where the file of the page does not come, and what it waits for', async () => {
-    const page = await openWithoutItsFile();
-    await page.locator('main [data-screen-pending]').waitFor();
-    expect(await page.locator('header').first().isVisible()).toBe(true);
-    await page.close();
-  });
+  // Later than the router waits before it says that something is on its way.
+  it.each([0, 3_000])(
+    'shows the frame, %i ms late, where the file of the page does not come, and what it waits for',
+    async (lateMs) => {
+      const page = await context.newPage();
+      await page.route(/\/assets\/flock-list[^/]*\.js$/, () => undefined);
+      await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
+        await sleep(lateMs);
+        await route.continue();
+      });
+      await page.goto(`${product.url}/apps/flock/list`, { waitUntil: 'commit' });
+      await page.locator('main [data-screen-pending]').waitFor();
+      expect(await page.locator('header').first().isVisible()).toBe(true);
+      await page.close();
+    },
+  );
 
   it.each(firstTextsScreens)('says all of %s before the texts of other screens are there', async (name) => {
     const watched = await WatchedPage.open(context);
