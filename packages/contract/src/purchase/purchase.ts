@@ -119,7 +119,10 @@ const purchaseRow = schema('PurchaseRow', {
   ...head,
   /** What it is about: "Starter, Grower". */
   goods: z.string(),
+  /** As it was ordered, with tax. */
   totalMinor: z.int(),
+  /** By its invoices, with tax. */
+  invoicedMinor: z.int(),
   /** Still to be paid of its invoices. */
   openMinor: z.int(),
   /** When the first of them that is not paid is due. */

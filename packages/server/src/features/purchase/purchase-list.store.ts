@@ -84,13 +84,14 @@ export async function listPurchaseRows(
     sql<PurchaseRow>`
       select p.id, p.number, p.kind, p.farm_id, coalesce(farm.name, '') as farm_name, p.partner_id,
         coalesce(partner.name, '') as partner_name, p.day, p.expected_day, p.state, p.is_request, p.asked_by_name as asked_by,
-        p.total_minor, p.single_hand, p.version, p.created_at, p.changed_at, ${goods} as goods, coalesce((
-          select sum(i.open_minor) from purchase_invoice i
-          where i.company_id = p.company_id and i.purchase_id = p.id), 0) as open_minor, (
-          select min(i.due_day) from purchase_invoice i
-          where i.company_id = p.company_id and i.purchase_id = p.id and i.open_minor > 0) as due_day
+        p.total_minor, p.single_hand, p.version, p.created_at, p.changed_at, ${goods} as goods,
+        invoices.invoiced_minor, invoices.open_minor, invoices.due_day
       from (${page}) page
       join purchase p on p.company_id = ${tx.companyId} and p.id = page.id
+      cross join lateral (
+        select coalesce(sum(i.total_minor) filter (where i.state = 'posted'), 0) as invoiced_minor,
+          coalesce(sum(i.open_minor), 0) as open_minor, min(i.due_day) filter (where i.open_minor > 0) as due_day
+        from purchase_invoice i where i.company_id = p.company_id and i.purchase_id = p.id) invoices
       left join farm on farm.company_id = p.company_id and farm.id = p.farm_id
       left join partner on partner.company_id = p.company_id and partner.id = p.partner_id
       order by page.place`,

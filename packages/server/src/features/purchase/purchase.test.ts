@@ -157,7 +157,11 @@ describe('a purchase', () => {
     const open = await test.ok(listSupplierOpen, { query }, 'vale.Owner');
     expect(open.items).toMatchObject([{ openMinor: 64_000, dueDay: '2026-04-03', daysLate: 0 }]);
     const rows = (await test.ok(listPurchases, { query: { partner: supplier } }, 'vale.Owner')).items;
-    expect(rows.find(({ id }) => id === order.id)).toMatchObject({ openMinor: 64_000, dueDay: '2026-04-03' });
+    expect(rows.find(({ id }) => id === order.id)).toMatchObject({
+      invoicedMinor: 80_000,
+      openMinor: 64_000,
+      dueDay: '2026-04-03',
+    });
     const ledger = await test.ok(getSupplierLedger, { params: { partnerId: supplier }, query: {} }, 'vale.Owner');
     expect(ledger.items.map(({ documentKind, balanceMinor }) => [documentKind, balanceMinor])).toEqual([
       ['purchaseInvoice', 80_000],

@@ -45,6 +45,14 @@ export default function PurchaseListPage() {
     dueColumn(),
     { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
     openColumn(),
+    {
+      id: 'invoicedMinor',
+      header: t(($) => $.word.invoiced),
+      kind: 'money',
+      // Where it is what was ordered the total says it.
+      value: ({ invoicedMinor, totalMinor }) => ([0, totalMinor].includes(invoicedMinor) ? null : invoicedMinor),
+      isRare: true,
+    },
     markedStateColumn((row) => ({ text: purchaseStateText(row), pill: <PurchaseStatePill purchase={row} /> })),
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);

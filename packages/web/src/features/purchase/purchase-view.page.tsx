@@ -41,9 +41,13 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
     icon: <IconPencil size={16} />,
     to: site.edit(purchase.id, purchase.kind),
   };
+  const posted = purchase.invoices.filter(({ state }) => state === 'posted');
+  // At other prices, or in parts: what is open is what is missing of this.
+  const invoicedMinor =
+    posted.length === 0 ? purchase.totalMinor : posted.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   // Of several invoices the one that has been due longest.
-  const [earliest] = purchase.invoices
-    .filter(({ state, openMinor }) => state === 'posted' && openMinor > 0)
+  const [earliest] = posted
+    .filter(({ openMinor }) => openMinor > 0)
     .toSorted((a, b) => a.dueDay.localeCompare(b.dueDay));
   const facts = useFacts(purchase);
   const freight = purchase.netMinor - purchase.lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
@@ -78,6 +82,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
               freight={freight}
               tax={purchase.taxMinor}
               total={purchase.totalMinor}
+              {...(invoicedMinor === purchase.totalMinor ? {} : { invoiced: invoicedMinor })}
             />
             <Card title={t(($) => $.purchase.fromWhom)}>
               <Facts facts={facts} />

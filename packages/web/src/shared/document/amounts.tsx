@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../format/money';
 import { WhatWillBe } from './what-will-be';
 
-const names = ['net', 'freight', 'tax', 'total'] as const;
+const names = ['net', 'freight', 'tax', 'total', 'invoiced'] as const;
 
 type AmountsProps = { readonly [Name in (typeof names)[number]]?: number };
 
