@@ -36,6 +36,15 @@ describe('answers kept for a shed without a network', () => {
     expect((await opened()).getQueryData(search)).toBeUndefined();
   });
 
+  it('are asked for again, however new they are: nobody was told what happened since', async () => {
+    const client = await opened();
+    const answer = vi.fn(() => ({ name: 'Shed 3, renamed' }));
+    const options = { queryKey: shed, queryFn: answer, staleTime: 60_000 };
+    expect(await client.fetchQuery(options)).toEqual({ name: 'Shed 3, renamed' });
+    await client.fetchQuery(options);
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
   it('are nobody else’s', async () => {
     startSession(ben);
     expect((await opened()).getQueryData(shed)).toBeUndefined();

@@ -83,13 +83,19 @@ const timed = (state: DehydratedState, by: (ms: number) => number): DehydratedSt
   })),
 });
 
+/** Shown until an answer has come: of what happened since the window was closed nobody was told. */
+const outOfDate = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
+});
+
 /** Brings back what this person saw last, so that a phone without a network shows it and its forms work. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const owner = ownerNow();
   if (!owner || !(await isDatabaseThere(storeName))) return;
   const kept = await (await store()).get(owner);
   if (!kept || timeNow() - kept.savedAtMs >= oldestMs || ownerNow() !== owner) return;
-  hydrate(client, timed(kept.state, onDevice));
+  hydrate(client, outOfDate(timed(kept.state, onDevice)));
 }
 
 async function writeAnswers(client: QueryClient, owner: string): Promise<void> {
