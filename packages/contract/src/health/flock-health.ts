@@ -151,7 +151,7 @@ const withdrawalOverride = schema('WithdrawalOverride', {
 });
 export type WithdrawalOverride = z.output<typeof withdrawalOverride>;
 
-/** Health of a flock on one page: newest 50 of treatments, vaccinations and overrides. */
+/** Health of a flock on one page: treatments, vaccinations and overrides of its whole life, of each the newest 500 at most. */
 export const getFlockHealth = call.read('Prescription', 'health.flock', '/api/v1/flocks/:flockId/health', {
   summary: 'What a flock is treated with, held for, vaccinated against',
   output: schema('FlockHealth', {

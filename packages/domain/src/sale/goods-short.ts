@@ -1,3 +1,5 @@
+import type { Day } from '../day/day';
+import { isQuarantined } from '../ledger/first-expiry';
 import { isLotFor, type LotLine, requestedGrade, type SellableLot } from './check-sale';
 import { piecesOf } from './sale-amounts';
 
@@ -5,7 +7,7 @@ import { piecesOf } from './sale-amounts';
 interface ShortGoods {
   /** The first of the lines that take them. */
   readonly lineId: string;
-  /** Free in the store; what a vet holds is not. */
+  /** Free in the store; what a vet holds on the day is not. */
   readonly there: number;
   /** What all lines of the sale take of them. */
   readonly own: number;
@@ -17,19 +19,20 @@ type WaitingLine = LotLine & { readonly saleId: string };
 
 /**
  * What lies in too small a number for a sale and for those that wait beside it, goods by goods: eggs of one grade do not make up for
- * another. Chicks that any grade will do for count at each grade that they can be served from.
+ * another, on the day that they leave. Chicks that any grade will do for count at each grade that they can be served from.
  */
 export function goodsShort(
   lines: readonly LotLine[],
   lots: readonly (SellableLot & { readonly onHand: number })[],
   others: readonly WaitingLine[],
+  day: Day,
 ): ShortGoods[] {
   const first = new Map<string, LotLine>();
   for (const line of lines) if (!first.has(goodsOf(line))) first.set(goodsOf(line), line);
   return [...first.values()].flatMap((line) => {
     const isAlike = (other: LotLine) => isLotFor(line, lotOf(other));
     const there = lots.reduce(
-      (sum, lot) => sum + (lot.quarantinedFrom === null && isLotFor(line, lot) ? lot.onHand : 0),
+      (sum, lot) => sum + (!isQuarantined(lot, day) && isLotFor(line, lot) ? lot.onHand : 0),
       0,
     );
     const own = lines.filter(isAlike).reduce((sum, one) => sum + piecesOf(one), 0);

@@ -4,6 +4,7 @@ import type { AntimicrobialGiven } from '@henhouse/domain/health/antimicrobial-u
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { healthRowsAtMost } from './withdrawal-override.store';
 
 /** Routes by which birds take a medicine all day, every day of a course. */
 const everyDay: readonly MedicineRoute[] = ['drinkingWater', 'feed'];
@@ -20,7 +21,7 @@ export const missedDoses = (today: RawBuilder<unknown>, since = sql`e.day`): Raw
   select m.day from entry m where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
     and m.day >= e.day and m.detail ->> 'treatmentId' = e.id::text`;
 
-/** Courses of treatment of a flock, newest first; the newest 50. One runs until the end of its last day. */
+/** Courses of treatment of a flock, newest first; at most {@link healthRowsAtMost}. One runs until the end of its last day. */
 export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Promise<FlockTreatment[]> {
   return tx.many(sql<FlockTreatment>`
     select e.id as entry_id, e.shed_id, s.name as shed_name, i.id as item_id, i.name as item_name,
@@ -34,7 +35,7 @@ export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Prom
     join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
     left join prescription p on p.company_id = e.company_id and p.id = (e.detail ->> 'prescriptionId')::uuid
     where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind = 'treatment' and e.state = 'posted'
-    order by e.day desc, e.id desc limit 50`);
+    order by e.day desc, e.id desc limit ${sql.lit(healthRowsAtMost)}`);
 }
 
 /**
@@ -70,7 +71,7 @@ export function readHatchVaccinations(
     order by v.day desc, v.id desc`);
 }
 
-/** Vaccinations of a flock, newest first; the newest 50, and those of its chicks in the hatchery. */
+/** Vaccinations of a flock, newest first, at most {@link healthRowsAtMost}, and those of its chicks in the hatchery. */
 export async function readVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVaccination[]> {
   const [inShed, inHatchery] = await Promise.all([
     readShedVaccinations(tx, flockId),
@@ -95,7 +96,7 @@ function readShedVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVacc
       where m.company_id = e.company_id and m.document_id = e.id and m.reverses_id is null
         and not exists (select from movement r where r.company_id = m.company_id and r.reverses_id = m.id)) l on true
     where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind = 'vaccine' and e.state = 'posted'
-    order by e.day desc, e.id desc limit 50`);
+    order by e.day desc, e.id desc limit ${sql.lit(healthRowsAtMost)}`);
 }
 
 export interface AntimicrobialsGiven {

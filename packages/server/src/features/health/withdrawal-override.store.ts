@@ -7,6 +7,9 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { insertOf } from '../../platform/db/table/write-row';
 import { type PaperRow, paperFields, paperOf } from './prescription/outside-paper.store';
 
+/** Of each kind on the page of a flock's health: more than a long life has. */
+export const healthRowsAtMost = 500;
+
 /**
  * Whether something has left by an override `o`: the document that used it stands, on its day. One that was taken back, or is of another
  * day by now, let nothing go.
@@ -43,7 +46,7 @@ const columns = sql`o.id, o.flock_id, o.product, o.day, o.at_most, o.reason, ${s
 export function readOverrides(tx: CompanyTx, flockId: string): Promise<WithdrawalOverride[]> {
   return tx.many(sql<WithdrawalOverride>`
     select ${columns} from withdrawal_override o
-    where o.company_id = ${tx.companyId} and o.flock_id = ${flockId} order by o.asked_at desc, o.id desc limit 50`);
+    where o.company_id = ${tx.companyId} and o.flock_id = ${flockId} order by o.asked_at desc, o.id desc limit ${sql.lit(healthRowsAtMost)}`);
 }
 
 /** The override, locked against a second answer; nothing when the flock has none of that id. */

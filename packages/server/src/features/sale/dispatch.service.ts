@@ -2,7 +2,7 @@ import type { OfferedLot } from '@henhouse/contract/sale/dispatch';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { Day } from '@henhouse/domain/day/day';
 import { checkLaid, checkWithdrawal, type MedicineHold } from '@henhouse/domain/health/withdrawal';
-import { takeLots } from '@henhouse/domain/ledger/first-expiry';
+import { isQuarantined, takeLots } from '@henhouse/domain/ledger/first-expiry';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { checkDispatch, inOrderOfLine, isLotFor, type TakenLot } from '@henhouse/domain/sale/check-sale';
 import { isStoredKind } from '@henhouse/domain/sale/sale-kind';
@@ -48,14 +48,14 @@ export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<
     );
     const proposed = new Map(shares.map(({ lotId, quantity }) => [lotId, quantity]));
     for (const { lotId, quantity } of shares) left.set(lotId, (left.get(lotId) ?? 0) - quantity);
-    return own.map(({ lotId, bornDay, source, onHand, quarantinedFrom }) => ({
+    return own.map(({ lotId, bornDay, source, onHand, ...lot }) => ({
       lineId: line.id,
       lotId,
       bornDay,
       source,
       onHand,
       proposed: proposed.get(lotId) ?? 0,
-      isQuarantined: quarantinedFrom !== null,
+      isQuarantined: isQuarantined(lot, day),
       isLaidInWithdrawal: isLaidInWithdrawal(lotId),
     }));
   });

@@ -34,7 +34,7 @@ export async function shortOf(tx: CompanyTx, sale: Sale, day: Day): Promise<Disp
     tx,
     confirmed.map(({ saleId }) => saleId),
   );
-  return goodsShort(lines, lots, others).map(({ waiting, ...goods }) => ({
+  return goodsShort(lines, lots, others, day).map(({ waiting, ...goods }) => ({
     ...goods,
     waiting: confirmed.flatMap((one) => {
       const pieces = waiting.get(one.saleId);

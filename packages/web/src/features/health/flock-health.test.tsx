@@ -2,6 +2,7 @@ import { answerOverride, getFlockHealth, requestOverride } from '@henhouse/contr
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { blankOf } from '../../test-blank';
 import { answer, renderScreen, sentBy, testIds } from '../../test-screen';
@@ -94,6 +95,21 @@ describe('health of a flock', () => {
     await show('Manager', { treatments: [treatment], vaccinations: [vaccination] });
     expect(await screen.findByText('Result: No more deaths from day 3')).toBeVisible();
     expect(screen.getByText('Reaction: Sneezing for two days')).toBeVisible();
+  });
+
+  it('shows the newest of a long life, and the rest at a press', async () => {
+    const { treatments, vaccinations } = getFlockHealth.output.shape;
+    const many = <Row,>(make: (n: number) => Row) => Array.from({ length: 12 }, (_, n) => make(n));
+    await show('Manager', {
+      treatments: many((n) => blankOf(treatments.element, { entryId: uuid(`c${n}`), itemName: `Medicine ${n}` })),
+      vaccinations: many((n) => blankOf(vaccinations.element, { entryId: uuid(`d${n}`), itemName: `Vaccine ${n}` })),
+      overrides: many((n) => ({ ...override, id: uuid(`e${n}`), reason: `Cause ${n}` })),
+    });
+    const last = [/Cause 11/, 'Medicine 11', 'Vaccine 11'] as const;
+    expect(await screen.findByText('Medicine 9')).toBeVisible();
+    for (const name of last) expect(screen.queryByText(name)).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: 'Show all 12' })) await userEvent.click(button);
+    for (const name of last) expect(screen.getByText(name)).toBeVisible();
   });
 
   it('says why time does not free what is held, and when nothing is held', async () => {

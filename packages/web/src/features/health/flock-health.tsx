@@ -12,6 +12,7 @@ import { withColon } from '../../shared/i18n/with-colon';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card } from '../../shared/ui/page/card';
+import { useShownFirst } from '../../shared/ui/page/shown-first';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { WayTo } from '../../shared/way-out/way-out';
@@ -20,6 +21,9 @@ import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
 import { Overrides } from './overrides';
 import { SalesInWithdrawal } from './sales-in-withdrawal';
+
+/** Of a long life the newest; all of it is one press away. */
+const shownAtMost = 10;
 
 type FlockHealthAnswer = OutputOf<typeof getFlockHealth>;
 
@@ -113,13 +117,14 @@ function Holds({ holds, quarantines, eggsLaidInWithdrawal }: HoldsProps) {
 
 function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
   const { treatments } = health;
+  const { shown, more } = useShownFirst(treatments, shownAtMost);
   return (
     <Part title={t(($) => $.health.treatments)}>
       {treatments.length === 0 ? (
         <p className={styles.quiet}>{t(($) => $.health.noTreatments)}</p>
       ) : (
         <ul className={styles.list}>
-          {treatments.map((course) => (
+          {shown.map((course) => (
             <li key={course.entryId} className={styles.line}>
               <div>
                 <strong>{course.itemName}</strong>, {course.diagnosis}
@@ -154,19 +159,21 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
           ))}
         </ul>
       )}
+      {more}
     </Part>
   );
 }
 
 function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
   const { vaccinations } = health;
+  const { shown, more } = useShownFirst(vaccinations, shownAtMost);
   return (
     <Part title={t(($) => $.health.vaccinations)}>
       {vaccinations.length === 0 ? (
         <p className={styles.quiet}>{t(($) => $.health.noVaccinations)}</p>
       ) : (
         <ul className={styles.list}>
-          {vaccinations.map((one) => (
+          {shown.map((one) => (
             <li key={one.entryId}>
               <strong>{one.itemName}</strong>, {formatDay(one.day)}, {t(($) => $.word.dayAge, { age: one.ageDays })}
               <div className={styles.quiet}>
@@ -187,6 +194,7 @@ function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
           ))}
         </ul>
       )}
+      {more}
     </Part>
   );
 }

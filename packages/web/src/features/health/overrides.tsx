@@ -14,11 +14,15 @@ import { useSession } from '../../shared/session/session';
 import { confirmAct } from '../../shared/ui/dialog/confirm-act';
 import { DialogButton } from '../../shared/ui/dialog/dialog-act';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { useShownFirst } from '../../shared/ui/page/shown-first';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
 import { OverrideRequest } from './override-request';
 import { PaperMark } from './paper/paper-mark';
+
+/** Of a flock that was let go often the newest questions; all of them are one press away. */
+const shownAtMost = 10;
 
 const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
   asked: 'warn',
@@ -44,6 +48,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
+  const { shown, more } = useShownFirst(health.overrides, shownAtMost);
   const { overrides, holds, quarantines, eggsLaidInWithdrawal, today, hasDoctor, isOnlyHand } = health;
   const isOneHand = may('approve', 'Prescription', { farmId }) && isOverrideRole(role);
   const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });
@@ -122,7 +127,7 @@ export function Overrides({ flock, health }: OverridesProps) {
         ) : null}
       </div>
       <ul className={styles.list}>
-        {overrides.map((one) => (
+        {shown.map((one) => (
           <OverrideLine
             key={one.id}
             one={one}
@@ -134,6 +139,7 @@ export function Overrides({ flock, health }: OverridesProps) {
           />
         ))}
       </ul>
+      {more}
     </div>
   );
 }

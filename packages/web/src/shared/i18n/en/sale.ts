@@ -51,7 +51,7 @@ export const sale = {
   drafted: 'Sale {number} is drafted.',
   editTitle: 'Change sale {number}',
   isConfirmedText:
-    'A sale changes while it is a draft: take it back to draft first. One that was invoiced is credited and sold anew.',
+    'A sale changes while it is a draft. A confirmed one is taken back to draft first, an invoiced one is credited and sold anew, and a cancelled one is sold anew.',
   units: {
     kg: 'kg',
     bird: 'birds',
