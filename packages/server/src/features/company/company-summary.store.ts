@@ -45,7 +45,7 @@ export function readFarmsNow(tx: CompanyTx, scope: Scope, day: Day): Promise<Far
     ${farmCounts(tx.companyId, scope, day)},
     feed as (
       select a.farm_id, sum(b.quantity) as kg
-      from account a join balance b on b.company_id = a.company_id and b.account_id = a.id
+      from account a join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
       join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'feed'
       where a.company_id = ${tx.companyId} and a.kind = 'store' group by a.farm_id)
     select shown.id as farm_id, name as farm_name, kind, coalesce(open_flocks, 0) as open_flocks,

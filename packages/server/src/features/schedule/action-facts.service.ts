@@ -36,6 +36,7 @@ import { readOwnLimits } from '../limit/limit.store';
 import { seesPrices } from '../sale/hide-prices';
 import { readFeedOutlooks } from '../stock/feed-outlook.service';
 import { openOrders } from '../stock/inventory/open-orders';
+import { watchedLots } from '../stock/inventory/watched-lots';
 
 /** Entries are asked for so many days back; what is older is for the list of missing entries. */
 const missingLookBackDays = 14;
@@ -56,12 +57,12 @@ const farmDays = (farms: readonly FarmDay[]): RawBuilder<unknown> =>
 function readLow(tx: CompanyTx, farms: readonly FarmDay[]): Promise<OfFarm<LowItem>[]> {
   return tx.many(sql<OfFarm<LowItem>>`
     with at as materialized (select * from ${farmDays(farms)}),
+    watched as materialized (${watchedLots(tx)}),
     held as (
-      select at.farm_id, l.item_id, sum(b.quantity) as on_hand
+      select at.farm_id, w.item_id, sum(b.quantity) as on_hand
       from at join account a on a.company_id = ${tx.companyId} and a.kind = 'store' and a.farm_id = at.farm_id
       join balance b on b.company_id = a.company_id and b.account_id = a.id
-      join lot l on l.company_id = b.company_id and l.id = b.lot_id
-      join item i on i.company_id = l.company_id and i.id = l.item_id and i.minimum > 0
+      join watched w on w.id = b.lot_id
       group by 1, 2),
     coming as (
       select s.farm_id, l.item_id, sum(sl.sent) as incoming

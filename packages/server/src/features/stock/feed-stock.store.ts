@@ -20,7 +20,7 @@ export function readUsableLots(tx: CompanyTx, farmId: string, today: Day): Promi
 export async function readFeedOnHand(tx: CompanyTx, farmIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.many(sql<{ farmId: string; kg: number }>`
     select a.farm_id, sum(b.quantity) as kg
-    from account a join balance b on b.company_id = a.company_id and b.account_id = a.id
+    from account a join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'feed'
     where a.company_id = ${tx.companyId} and a.kind = 'store' and a.farm_id = any(${farmIds}::uuid[])
     group by a.farm_id`);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { openOrders } from './open-orders';
+import { watchedLots } from './watched-lots';
 
 /** A store with the day it is there. */
 export interface StoreNow {
@@ -52,17 +53,23 @@ export function readHoldings(
         coalesce(i.name, l.breed, l.grade, '') as item_name, b.quantity as on_hand, l.unit_cost_minor, l.expiry_day
       from account a
       join store s on s.store_id = coalesce(a.farm_id, a.company_id)
-      join balance b on b.company_id = a.company_id and b.account_id = a.id
+      join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
       join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind <> 'birds'
       left join item i on i.company_id = l.company_id and i.id = l.item_id
       where a.company_id = ${tx.companyId} and a.kind = 'store'),
     line as materialized (
       select store_id, item_id, sum(on_hand) as on_hand, coalesce(round(sum(on_hand * unit_cost_minor)), 0) as value_minor,
-        count(*) filter (where on_hand > 0) as lots,
-        count(*) filter (where on_hand > 0 and unit_cost_minor is null) as unpriced_lots,
-        count(*) filter (where on_hand > 0 and expiry_day between today and today + ${sql.lit(expiringWithinDays)}) as expiring_lots,
-        count(*) filter (where on_hand > 0 and expiry_day < today) as expired_lots
+        count(*) as lots, count(*) filter (where unit_cost_minor is null) as unpriced_lots,
+        count(*) filter (where expiry_day between today and today + ${sql.lit(expiringWithinDays)}) as expiring_lots,
+        count(*) filter (where expiry_day < today) as expired_lots
       from held group by store_id, item_id, category, item_name),
+    watched as materialized (${watchedLots(tx)}),
+    had as (
+      select distinct s.store_id, w.item_id from account a
+      join store s on s.store_id = coalesce(a.farm_id, a.company_id)
+      join balance b on b.company_id = a.company_id and b.account_id = a.id
+      join watched w on w.id = b.lot_id
+      where a.company_id = ${tx.companyId} and a.kind = 'store'),
     coming as materialized (
       select case when s.direction = 'toFarm' then s.farm_id else s.company_id end as store_id, l.item_id,
         sum(sl.sent) as incoming
@@ -72,19 +79,22 @@ export function readHoldings(
       where s.company_id = ${tx.companyId} and s.state = 'sent' group by 1, 2),
     kept as (
       select store_id, item_id, on_hand as there from line where item_id is not null
+      union all select store_id, item_id, 0 from had
       union all select store_id, item_id, incoming from coming
       union all select store_id, item_id, ordered
         from (${openOrders(tx, sql`s.today`, sql`join store s on s.store_id = coalesce(p.farm_id, p.company_id)`)}) o
       -- An item with a minimum that the company's own store lacks is to be ordered there.
       union all select ${tx.companyId}::uuid, id, 0 from item
         where company_id = ${tx.companyId} and not retired and minimum > 0),
-    short as (
-      select k.store_id, k.item_id from kept k
-      join item i on i.company_id = ${tx.companyId} and i.id = k.item_id
-      group by k.store_id, k.item_id, i.minimum having sum(k.there) < i.minimum)
+    short as materialized (
+      select store_id, count(*) as items from (
+        select k.store_id from kept k
+        join item i on i.company_id = ${tx.companyId} and i.id = k.item_id
+        group by k.store_id, k.item_id, i.minimum having sum(k.there) < i.minimum) item group by store_id)
     select s.store_id, coalesce(sum(line.lots), 0)::int as lots, coalesce(sum(line.value_minor), 0) as value_minor,
       coalesce(sum(line.unpriced_lots), 0)::int as unpriced_lots,
       coalesce(sum(line.expiring_lots), 0)::int as expiring_lots, coalesce(sum(line.expired_lots), 0)::int as expired_lots,
-      (select count(*)::int from short where short.store_id = s.store_id) as to_order
-    from store s left join line on line.store_id = s.store_id group by s.store_id`);
+      coalesce(short.items, 0)::int as to_order
+    from store s left join line on line.store_id = s.store_id left join short on short.store_id = s.store_id
+    group by s.store_id, short.items`);
 }

@@ -1,6 +1,7 @@
-import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
+import { randomUUID } from 'node:crypto';
+import { createItem, getItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchase';
-import { listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
+import { discardStock, listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
 import { listStores } from '@henhouse/contract/stock/store';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../../test/entry-client';
@@ -106,6 +107,24 @@ describe('what is ordered', () => {
     await test.ok(finishPurchase, { params, body, version }, 'vale.Owner');
     expect(await short()).toEqual([25, '2026-04-05', true]);
   });
+});
+
+it('what a store has used up is to be ordered, as its list says', async () => {
+  const [storeId, as] = [fixtureIds('hill').farmId, 'hill.Owner'] as const;
+  const now = async () => {
+    const { summary } = await test.ok(listInventory, { params: { storeId } }, as);
+    const row = (await stores(as)).items.find((one) => one.storeId === storeId);
+    expect(row?.toOrder).toBe(summary.toOrder);
+    return row && [row.lots, row.toOrder];
+  };
+  const item = { category: 'other', code: 'LIME', name: 'Lime', unit: 'kg', minimum: 5 } as const;
+  const { id: itemId } = await test.ok(createItem, { body: { id: randomUUID(), ...item } }, as);
+  expect(await now()).toEqual([1, 0]);
+  const lotId = await stockUp(test, { itemId, quantity: 6, storeId, company: 'hill' });
+  expect(await now()).toEqual([2, 0]);
+  const gone = { id: randomUUID(), lotId, day: '2026-03-30', quantity: 6, reason: 'Wet', witness: 'Ann' };
+  await test.ok(discardStock, { params: { storeId }, body: gone }, as);
+  expect(await now()).toEqual([1, 1]);
 });
 
 describe('the stores of a large company', () => {

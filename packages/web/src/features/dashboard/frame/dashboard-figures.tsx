@@ -101,7 +101,8 @@ function ChosenShed({ sheds, withFarm, chart, charts }: ChosenShedProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const shed = sheds.find((row) => keyOf(row) === chosen) ?? sheds[0];
   if (!shed) return null;
-  const nameOf = (row: ShedLine) => (withFarm ? `${row.farmName}, ${row.shedName}` : row.shedName);
+  // The shed first: a long name of a farm leaves no room behind it.
+  const nameOf = (row: ShedLine) => (withFarm ? `${row.shedName}, ${row.farmName}` : row.shedName);
   const { flockId, shedId } = shed;
   const canStandBeside = sheds.length > 1 && sheds.length <= mostBeside;
   const isBeside = canStandBeside && chosen === beside;
