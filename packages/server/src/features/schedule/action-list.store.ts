@@ -4,7 +4,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { ActionFact } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnOf, contains, equals, listPage, type Page, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { putNextOf } from '../../platform/db/table/write-row';
 import type { Rights, Scope } from '../../platform/http/rights';
@@ -88,7 +88,8 @@ function filterOf(query: ActionQuery, { user }: ReaderOfFarms): RawBuilder<unkno
     and ${contains([sql`title`, sql`flock_number`, sql`shed_name`, sql`programme_name`, sql`item_name`, sql`assignee_name`], query.q)}`;
 }
 
-function page(
+/** Counted where it is read: all that the books say goes to the database with a question, a third of a second with 275 farms. */
+async function page(
   tx: CompanyTx,
   lines: RawBuilder<unknown>,
   query: ActionQuery,
@@ -96,7 +97,16 @@ function page(
 ): Promise<Page<ActionLine>> {
   const shown = sql`from (${lines}) line where ${filterOf(query, reader)}`;
   const tie = sql`due_day, ${priorityRank}, due_time nulls last, key`;
-  return listPage<ActionLine>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns), tie });
+  const order = orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, tie);
+  const rows = await tx.many(sql<ActionLine & { total: number }>`
+    select *, (count(*) over ())::int as total ${shown} ${order} ${pageOf(query)}`);
+  const items = rows.map((row) => {
+    const { total: _, ...line } = row;
+    return line;
+  });
+  const isBehindTheLast = rows.length === 0 && query.page > 1;
+  const total = isBehindTheLast ? await tx.value(sql<number>`select count(*)::int ${shown}`) : (rows[0]?.total ?? 0);
+  return { items, total };
 }
 
 /** Until a state is asked for, what begins within these days is shown, and not what a programme asks of a hen in a year. */

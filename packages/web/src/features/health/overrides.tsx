@@ -36,6 +36,15 @@ const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
 const atMostText = ({ product, atMost }: WithdrawalOverride): string =>
   t(($) => $.health.atMostOf, { quantity: quantityText(atMost, product === 'eggs' ? 'eggs' : 'birds') });
 
+/** What an override may be asked for. */
+const heldProductsIn = ({ holds, quarantines, eggsLaidInWithdrawal }: OverridesProps['health']) => [
+  ...new Set([
+    ...holds.map(({ product }) => product),
+    ...quarantines.flatMap((shut) => shut.products),
+    ...eggsLaidInWithdrawal.map(() => 'eggs' as const),
+  ]),
+];
+
 interface OverridesProps {
   readonly flock: NamedFlock;
   readonly health: OutputOf<typeof getFlockHealth>;
@@ -49,7 +58,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
   const { shown, more } = useShownFirst(health.overrides, shownAtMost);
-  const { overrides, holds, quarantines, eggsLaidInWithdrawal, today, hasDoctor, isOnlyHand } = health;
+  const { overrides, today, hasDoctor, isOnlyHand } = health;
   const isOneHand = may('approve', 'Prescription', { farmId }) && isOverrideRole(role);
   const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });
   const answerOf = (one: WithdrawalOverride, granted: boolean) =>
@@ -60,13 +69,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const mayAnswer = (one: WithdrawalOverride, granted: boolean) =>
     isOneHand && answerOf(one, granted).problems.length === 0;
   const isOwn = (one: WithdrawalOverride) => one.askedById === user?.id;
-  const products = [
-    ...new Set([
-      ...holds.map(({ product }) => product),
-      ...quarantines.flatMap((shut) => shut.products),
-      ...eggsLaidInWithdrawal.map(() => 'eggs' as const),
-    ]),
-  ];
+  const products = heldProductsIn(health);
   if (overrides.length === 0 && (products.length === 0 || !mayAsk)) return null;
   const wordsOf = (one: WithdrawalOverride, granted: boolean) => {
     if (granted)
