@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedInAs } from '../../test-screen';
 import { hearTime } from '../clock/clock';
 import { endSession, startSession } from '../session/session';
 import { keepAnswers, restoreAnswers } from './kept-answers';
+import { createQueryClient } from './query-client';
 
 const shed = ['shed.get', { shedId: 's1' }, {}] as const;
 const search = ['search.find', {}, { q: 'a' }] as const;
@@ -36,13 +37,18 @@ describe('answers kept for a shed without a network', () => {
     expect((await opened()).getQueryData(search)).toBeUndefined();
   });
 
-  it('are asked for again, however new they are: nobody was told what happened since', async () => {
-    const client = await opened();
-    const answer = vi.fn(() => ({ name: 'Shed 3, renamed' }));
-    const options = { queryKey: shed, queryFn: answer, staleTime: 60_000 };
-    expect(await client.fetchQuery(options)).toEqual({ name: 'Shed 3, renamed' });
-    await client.fetchQuery(options);
-    expect(answer).toHaveBeenCalledOnce();
+  it('are asked for again by who looks at them, however new they are; what may be needed later is not brought twice', async () => {
+    const client = createQueryClient();
+    await restoreAnswers(client);
+    const answered = vi.fn(() => ({ name: 'Shed 3, renamed' }));
+    const options = { queryKey: shed, queryFn: answered, staleTime: 60_000 };
+    expect(await client.fetchQuery(options)).toEqual({ name: 'Shed 3' });
+    expect(answered).not.toHaveBeenCalled();
+    const looking = () => onTestFinished(new QueryObserver(client, options).subscribe(() => undefined));
+    looking();
+    await vi.waitFor(() => expect(client.getQueryData(shed)).toEqual({ name: 'Shed 3, renamed' }));
+    looking();
+    expect(answered).toHaveBeenCalledOnce();
   });
 
   it('are nobody else’s', async () => {

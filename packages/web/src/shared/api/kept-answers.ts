@@ -83,11 +83,12 @@ const timed = (state: DehydratedState, by: (ms: number) => number): DehydratedSt
   })),
 });
 
-/** Shown until an answer has come: of what happened since the window was closed nobody was told. */
-const outOfDate = (state: DehydratedState): DehydratedState => ({
-  ...state,
-  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
-});
+/** When those answers came that an earlier window left here. */
+const leftHere = new Map<string, number>();
+
+/** Of what happened since that window was closed nobody was told: however new it is, who looks at it asks again. */
+export const isOfEarlierWindow = ({ queryHash, state }: Pick<Query, 'queryHash' | 'state'>): boolean =>
+  leftHere.get(queryHash) === state.dataUpdatedAt;
 
 /** Brings back what this person saw last, so that a phone without a network shows it and its forms work. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
@@ -95,7 +96,9 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
   if (!owner || !(await isDatabaseThere(storeName))) return;
   const kept = await (await store()).get(owner);
   if (!kept || timeNow() - kept.savedAtMs >= oldestMs || ownerNow() !== owner) return;
-  hydrate(client, outOfDate(timed(kept.state, onDevice)));
+  const state = timed(kept.state, onDevice);
+  for (const { queryHash, state: answer } of state.queries) leftHere.set(queryHash, answer.dataUpdatedAt);
+  hydrate(client, state);
 }
 
 async function writeAnswers(client: QueryClient, owner: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error';
+import { isOfEarlierWindow } from './kept-answers';
 
 /** Passing failures are tried again, with growing pauses; what the server refused is shown at once. */
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -11,6 +12,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        refetchOnMount: (query) => (isOfEarlierWindow(query) ? 'always' : true),
         gcTime: 10 * 60_000,
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
