@@ -407,7 +407,7 @@ describe('buying feed', () => {
     await user.click(screen.getByRole('combobox', { name: /^Item/ }));
     await user.click(await screen.findByRole('option', { name: 'ST · Starter' }));
     await user.click(screen.getByRole('combobox', { name: /^Unit/ }));
-    await user.click(await screen.findByRole('option', { name: 'Bag' }));
+    await user.click(await screen.findByRole('option', { name: 'bag' }));
     await user.type(screen.getByRole('textbox', { name: /^Quantity/ }), '100');
     await user.type(screen.getByRole('textbox', { name: /^Price/ }), '8.05');
     await user.tab();

@@ -21,5 +21,5 @@ it('says in its file what a price is per as on the screen, in the reader’s wor
   await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const written = await files[0]?.text();
-  for (const unit of ['Bag', 'box of 100', 'egg', 'bird', 'kg']) expect(written).toContain(`,8,EUR/${unit},`);
+  for (const unit of ['bag', 'box of 100', 'egg', 'bird', 'kg']) expect(written).toContain(`,8,EUR/${unit},`);
 });

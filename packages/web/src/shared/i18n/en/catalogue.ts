@@ -53,7 +53,7 @@ export const catalogue = {
     unit: 'Base unit',
     unitHint: 'It stays once there are lots of it.',
     units: 'Other units',
-    bag: 'Bag',
+    bag: 'bag',
     factor: 'Holds',
     addUnit: 'Add a unit',
     removeUnit: 'Take {name} out',
