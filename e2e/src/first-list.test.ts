@@ -134,6 +134,20 @@ describe.runIf(browser)('the first list', () => {
     },
   );
 
+  it('says that the frame did not arrive, and does not ask for it without end', async () => {
+    const page = await context.newPage();
+    let requests = 0;
+    await page.route(/\/assets\/shell-[^/]*\.js$/, (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    await page.goto(`${product.url}/apps/flock/list`, { waitUntil: 'commit' });
+    await page.getByRole('alert').getByRole('button').first().waitFor();
+    await sleep(1_000);
+    expect(requests).toBeLessThan(5);
+    await page.close();
+  });
+
   it.each(firstTextsScreens)('says all of %s before the texts of other screens are there', async (name) => {
     const watched = await WatchedPage.open(context);
     const { page } = watched;

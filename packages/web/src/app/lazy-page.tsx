@@ -35,14 +35,17 @@ function withLimit(loading: Promise<PageModule>): Promise<PageModule> {
 export function lazyPage(load: () => Promise<PageModule>) {
   let Page: ComponentType | null = null;
   let loading: Promise<void> | null = null;
+  let failure: ChunkLoadError | null = null;
   const preload = (): Promise<void> => {
+    failure = null;
     loading ??= withLimit(load()).then(
       (module) => {
         Page = module.default;
       },
       (cause: unknown) => {
         loading = null;
-        throw new ChunkLoadError(cause);
+        failure = new ChunkLoadError(cause);
+        throw failure;
       },
     );
     return loading;
@@ -50,6 +53,8 @@ export function lazyPage(load: () => Promise<PageModule>) {
   const LazyPage = () => {
     // Texts are read with `t` of i18next: another language draws the frame and the page anew, from here down.
     useTranslation();
+    // Asked for by being drawn alone it would be asked for again each time that it does not arrive.
+    if (failure) throw failure;
     // Suspense: the router shows the pending screen until the page is there.
     if (!Page) throw preload();
     return <Page />;

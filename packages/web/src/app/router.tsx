@@ -99,8 +99,13 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root,
 
 // The frame is not needed to sign in: it comes with the first screen inside it.
 const Shell = lazyPage(withTextsOf(() => import('./shell/shell'), ensureFirstTexts));
-// Not brought by the router: it would show a frame that comes late only together with the page.
-const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: () => <Shell /> });
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  // Begun by the router and not waited for: it would show a frame that comes late only together with the page.
+  beforeLoad: () => void Shell.preload().catch(() => undefined),
+  component: () => <Shell />,
+});
 
 /** Around what everybody may see, and whoever is signed in sees with all their doors. */
 const visitorRoute = createRoute({
