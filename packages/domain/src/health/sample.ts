@@ -95,21 +95,22 @@ export function onlyAdds(before: FoundInParts, { parts = before.parts, results }
 const folded = (text: string) => text.normalize('NFKD').toLowerCase();
 
 /**
- * The first finding that the company lists, as the laboratory wrote it; undefined: none. “S. Enteritidis” is the listed
+ * The findings that the company lists, as the laboratory wrote them. “S. Enteritidis” is the listed
  * “Enteritidis”; a positive whose type is not known yet counts as listed, since what is not known holds.
  */
-export function listedFinding(
+export function listedFindings(
   kind: SampleKind,
   results: readonly SampleResult[],
   listed: readonly HoldingFinding[],
-): SampleResult | undefined {
+): string[] {
   const own = listed.filter((each) => each.kind === kind);
-  if (own.length === 0) return undefined;
-  return results.find(
+  if (own.length === 0) return [];
+  const listedOnes = results.filter(
     (result) =>
       isPositive(result) &&
       (result.finding.trim() === '' || own.some(({ finding }) => folded(result.finding).includes(folded(finding)))),
   );
+  return [...new Set(listedOnes.map(({ finding }) => finding))];
 }
 
 /** A sample was taken at one place, on a day that has come, and while the flock was there. */

@@ -5,7 +5,7 @@ import {
   checkSample,
   checkSampleRemoval,
   checkSampleResults,
-  listedFinding,
+  listedFindings,
   partsAwaited,
   type SamplePlace,
 } from '@henhouse/domain/health/sample';
@@ -175,14 +175,15 @@ async function shutWhatIsFound(
 ): Promise<void> {
   const { tx, today } = context;
   const { findings } = await readHoldingFindings(tx);
-  const listed = listedFinding(after.kind, after.results, findings);
-  if (listed === undefined) return;
-  const isSame = listedFinding(before.kind, before.results, findings)?.finding === listed.finding;
+  const listed = listedFindings(after.kind, after.results, findings);
+  const known = listedFindings(before.kind, before.results, findings);
   const day = today((await readFarm(tx, before.farmId)).timeZone);
-  const reason = [listed.finding || after.kind, after.laboratory, after.number].filter(Boolean).join(', ');
   for (const flockId of await readFlocksOf(tx, after)) {
-    if (!isSame || !flocksBefore.includes(flockId))
-      await shutFlock(context, flockId, { sampleId: before.id, day, reason });
+    const anew = flocksBefore.includes(flockId) ? listed.filter((finding) => !known.includes(finding)) : listed;
+    if (anew.length === 0) continue;
+    const found = anew.map((finding) => finding || after.kind).join(', ');
+    const reason = [found, after.laboratory, after.number].filter(Boolean).join(', ');
+    await shutFlock(context, flockId, { sampleId: before.id, day, reason });
   }
 }
 

@@ -198,6 +198,20 @@ describe('what the company lists as positive', () => {
     expect((await release('vale.Doctor')).status).toBe(200);
   });
 
+  it('of another part with another listed finding shuts the flock anew, and the same finding does not', async () => {
+    const { id: sampleId } = (await take({ parts: 3, day: '2026-04-08' })).body;
+    const first = part(1, 'positive', 'S. Enteritidis');
+    expect((await recordFindings(sampleId, [first], { reason: undefined })).status).toBe(200);
+    expect((await release('vale.Doctor')).status).toBe(200);
+    const same = [first, part(2, 'positive', 'S. Enteritidis')];
+    expect((await recordFindings(sampleId, same, { reason: undefined })).status).toBe(200);
+    expect((await sell()).status).toBe(201);
+    const more = [...same, part(3, 'positive', 'S. Typhimurium')];
+    expect((await recordFindings(sampleId, more, { reason: undefined })).status).toBe(200);
+    expect(problemsIn(await sell())).toContain('error flockQuarantined day');
+    expect((await release('vale.Doctor')).status).toBe(200);
+  });
+
   it('makes the release the Doctor’s where the flock is shut already, and shuts by the shed alone, too', async () => {
     const { version } = await test.ok(getFlock, { params: { flockId: other.flockId } }, 'vale.Owner');
     const body = { quarantined: true, reason: 'swollen heads' };
@@ -302,7 +316,7 @@ describe('the trend', () => {
     expect(await trend({ kind: 'avianInfluenza' })).toMatchObject([
       { farmId, quarter: '2026-04-01', samples: 1, positive: 1 },
     ]);
-    expect(await trend({ farm: farmId, kind: 'salmonella' })).toMatchObject([{ samples: 5, positive: 4 }]);
+    expect(await trend({ farm: farmId, kind: 'salmonella' })).toMatchObject([{ samples: 6, positive: 5 }]);
     expect(await trend({}, 'hill.Owner')).toEqual([]);
   });
 });
