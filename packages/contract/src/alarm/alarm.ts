@@ -101,6 +101,7 @@ export const listAlarms = call.read('Alarm', 'alarm.list', '/api/v1/alarms', {
     farmId: id.optional(),
     machine: id.optional(),
     hatchery: id.optional(),
+    shed: id.optional(),
     shelved: z.stringbool().optional(),
   }),
   output: listOf(alarmLine),

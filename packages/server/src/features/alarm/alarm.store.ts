@@ -95,6 +95,7 @@ export async function listAlarmRows(
       and ${equals(sql`a.state`, query.state)} and ${equals(sql`a.severity`, query.severity)}
       and ${equals(sql`a.source`, query.source)} and ${equals(sql`a.farm_id`, query.farmId)}
       and ${equals(sql`a.machine_id`, query.machine)} and ${equals(sql`a.hatchery_id`, query.hatchery)}
+      and ${equals(sql`a.shed_id`, query.shed)}
       and ${shelved === undefined ? sql`true` : sql`${isShelved} = ${shelved}`}
       and ${contains([sql`f.name`, sql`coalesce(m.code, '')`, sql`coalesce(s.name, '')`, sql`coalesce(h.name, '')`, sql`coalesce(k.number, '')`, sql`r.name`, sql`a.cause`], query.q)}`;
   const { items: rows, total } = await withTotal(

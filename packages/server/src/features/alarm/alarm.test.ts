@@ -131,6 +131,11 @@ describe('losses above the limit of their age', () => {
     await lose('2026-03-15', 200);
     expect(await alarmsOf(manager)).toHaveLength(1);
   });
+
+  it('are found by their shed, and not by another', async () => {
+    expect(await alarmsOf(manager, { shed: fixture.shedId })).toMatchObject([{ shedId: fixture.shedId }]);
+    expect(await alarmsOf(manager, { shed: fixture.otherShedId })).toEqual([]);
+  });
 });
 
 describe('an alarm that nobody acknowledges', () => {

@@ -61,7 +61,7 @@ const mostFigures = 6;
 function Birds({ shed: { id: shedId, farmId, productionKind }, flockId, about }: BirdsProps) {
   const figures = useAnswer(getFlockFigures, { params: { flockId }, query: { shed: shedId } });
   const lines = useNextTasks({ id: flockId, farmId })?.items ?? [];
-  const alarms = useAlarmsAt(farmId).filter((alarm) => alarm.shedId === shedId);
+  const alarms = useAlarmsAt(farmId, { place: { shed: shedId } });
   return (
     <Answer of={figures}>
       {({ cards, kpis, day, attention }) => {

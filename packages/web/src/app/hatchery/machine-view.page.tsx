@@ -17,7 +17,7 @@ export default function MachineViewPage() {
     <Answer of={machine}>
       {(data) => (
         <MachineView machine={data}>
-          <PlaceAlarms farmId={farmId} isHere={(alarm) => alarm.machineId === machineId} />
+          <PlaceAlarms farmId={farmId} place={{ machine: machineId }} />
           <LatestValues farmId={farmId} place={{ ...noPlace, machineId }} devicesPath={machinePath(data, 'device')} />
         </MachineView>
       )}

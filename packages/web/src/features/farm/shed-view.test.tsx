@@ -116,7 +116,10 @@ describe('a shed with birds', () => {
       };
     }),
     answer(listFlockTasks, { items: [], total: 0 }),
-    answer(listAlarms, { items: [], total: 0 }),
+    answer(listAlarms, ({ query }) => {
+      requests.push(query.get('shed'));
+      return { items: [], total: 0 };
+    }),
   ];
 
   it('says of those in it alone what needs somebody, beside what the shed is', async () => {

@@ -38,7 +38,7 @@ export default pageOf(getHatchery, 'hatcheryId', (hatchery) => {
           content: () => (
             <>
               <SharedStore farmId={farmId} farmName={farmName} />
-              <PlaceAlarms farmId={farmId} isHere={(alarm) => alarm.hatcheryId === hatcheryId} />
+              <PlaceAlarms farmId={farmId} place={{ hatchery: hatcheryId }} />
               <LatestValues farmId={farmId} place={place} devicesPath={devices} />
               <ReadingGraph key={hatcheryId} farmId={farmId} place={place} />
             </>

@@ -74,6 +74,8 @@ describe('the egg room of a hatchery', () => {
     expect(await screen.findByText(/Egg room Vale Hatchery, Temperature/)).toBeVisible();
     const readings = received.filter(({ path }) => path.includes('/readings/'));
     expect(readings.map(({ query }) => query.get('hatchery'))).toEqual(readings.map(() => hatcheryId));
+    const alarms = received.filter(({ path }) => path.endsWith('/alarms'));
+    expect(new Set(alarms.map(({ query }) => query.get('hatchery')))).toEqual(new Set([hatcheryId]));
   });
 
   it('says that it is watched as in use where two hatcheries share the eggs of a farm, and only there', async () => {

@@ -66,7 +66,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
   const { day, today, farmId, farmName, shedId, shedName, cards, kpis, attention } = shed;
   const kpiValue = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
   const weightG = kpiValue('weightEstimate') ?? kpiValue('weight');
-  const alarms = useAlarmsAt(farmId, { isNow: day === today });
+  const alarms = useAlarmsAt(farmId, { isNow: day === today, place: { shed: shedId } });
   // At the thumb there is one button.
   const isPhone = useIsPhone();
   const choice = <DayChoice day={day} today={today} onChoose={onDay} />;
@@ -78,9 +78,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
   const overview = (flockId: string) => (
     <>
       <KpiStrip cards={cards} day={day} />
-      <Rail beside={<AttentionCard items={attention} alarms={alarms.filter((alarm) => alarm.shedId === shedId)} />}>
-        {chart(flockId)}
-      </Rail>
+      <Rail beside={<AttentionCard items={attention} alarms={alarms} />}>{chart(flockId)}</Rail>
       {/* What others know is of now, not of a day that has passed. */}
       {day === today ? ofFlock?.(flockId, { farmId, shedId, kind, weightG }) : null}
     </>
