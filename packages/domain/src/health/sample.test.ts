@@ -38,20 +38,30 @@ describe('what a laboratory found', () => {
   });
 
   it('is listed by the name of the type, however the laboratory writes it; one not typed yet counts', () => {
-    const listed = (...results: SampleResult[]) => listedFindings('salmonella', results, usualHolding)[0];
+    const listed = (...results: SampleResult[]) => [...listedFindings('salmonella', results, usualHolding).values()][0];
     expect(listed(found('Salmonella ENTERITIDIS (D1)'))).toBe('Salmonella ENTERITIDIS (D1)');
     expect(listed(found('S. Livingstone'))).toBeUndefined();
     expect(listed(result(), found(''))).toBe('');
-    expect(listedFindings('mycoplasma', [found('M. synoviae')], usualHolding)).toEqual([]);
-    expect(listedFindings('avianInfluenza', [found('H9N2')], usualHolding)).toEqual(['H9N2']);
-    expect(listedFindings('mycoplasma', [found('')], usualHolding)).toEqual([]);
+    expect(listedFindings('mycoplasma', [found('M. synoviae')], usualHolding).size).toBe(0);
+    expect([...listedFindings('avianInfluenza', [found('H9N2')], usualHolding).values()]).toEqual(['H9N2']);
+    expect(listedFindings('mycoplasma', [found('')], usualHolding).size).toBe(0);
+  });
+
+  it('is one finding however two parts write it, and each its own where any is listed', () => {
+    const twice = [found('S. Enteritidis'), found('Salmonella enteritidis'), found('S. Typhimurium')];
+    expect([...listedFindings('salmonella', twice, usualHolding).values()]).toEqual([
+      'S. Enteritidis',
+      'S. Typhimurium',
+    ]);
+    const any = [{ kind: 'avianInfluenza' as const, finding: '' }];
+    expect(listedFindings('avianInfluenza', [found('H5N1'), found('H5N1'), found('H7N9')], any).size).toBe(2);
   });
 
   it('shuts no flock whose parts are all negative, whatever is listed', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { maxLength: 20 }), (parts) => {
         const results = parts.map((part) => result({ part }));
-        expect(listedFindings('salmonella', results, [{ kind: 'salmonella', finding: '' }])).toEqual([]);
+        expect(listedFindings('salmonella', results, [{ kind: 'salmonella', finding: '' }]).size).toBe(0);
       }),
     );
   });

@@ -95,22 +95,23 @@ export function onlyAdds(before: FoundInParts, { parts = before.parts, results }
 const folded = (text: string) => text.normalize('NFKD').toLowerCase();
 
 /**
- * The findings that the company lists, as the laboratory wrote them. “S. Enteritidis” is the listed
- * “Enteritidis”; a positive whose type is not known yet counts as listed, since what is not known holds.
+ * The findings that the company lists, as the laboratory wrote them, by what they are: “S. Enteritidis” and “Salmonella Enteritidis” are
+ * both the listed “Enteritidis”. A positive whose type is not known yet counts as listed, since what is not known holds.
  */
 export function listedFindings(
   kind: SampleKind,
   results: readonly SampleResult[],
   listed: readonly HoldingFinding[],
-): string[] {
-  const own = listed.filter((each) => each.kind === kind);
-  if (own.length === 0) return [];
-  const listedOnes = results.filter(
-    (result) =>
-      isPositive(result) &&
-      (result.finding.trim() === '' || own.some(({ finding }) => folded(result.finding).includes(folded(finding)))),
-  );
-  return [...new Set(listedOnes.map(({ finding }) => finding))];
+): ReadonlyMap<string, string> {
+  const own = listed.filter((each) => each.kind === kind).map(({ finding }) => folded(finding));
+  const found = new Map<string, string>();
+  for (const result of own.length === 0 ? [] : results.filter(isPositive)) {
+    const written = folded(result.finding.trim());
+    const name = written === '' ? '' : own.find((each) => written.includes(each));
+    // Where any finding is listed each is one of its own.
+    if (name !== undefined && !found.has(name || written)) found.set(name || written, result.finding);
+  }
+  return found;
 }
 
 /** A sample was taken at one place, on a day that has come, and while the flock was there. */

@@ -42,7 +42,7 @@ const columns = sql`o.id, o.flock_id, o.product, o.day, o.at_most, o.reason, ${s
   o.asked_role, o.asked_at, o.answered_by_name as answered_by, o.answered_at, o.answer_reason, o.granted_by_name as granted_by, o.granted_at, ${paperOf('o')} as paper, o.single_hand,
   case when ${hasLet} then o.used_document_id end as used_document_id, ${usedBy} as used_by, case when ${hasLet} then o.used_at end as used_at, o.version`;
 
-/** Overrides of a flock, newest first; the newest 50. */
+/** Overrides of a flock, newest first; at most {@link healthRowsAtMost}. */
 export function readOverrides(tx: CompanyTx, flockId: string): Promise<WithdrawalOverride[]> {
   return tx.many(sql<WithdrawalOverride>`
     select ${columns} from withdrawal_override o

@@ -179,9 +179,9 @@ async function shutWhatIsFound(
   const known = listedFindings(before.kind, before.results, findings);
   const day = today((await readFarm(tx, before.farmId)).timeZone);
   for (const flockId of await readFlocksOf(tx, after)) {
-    const anew = flocksBefore.includes(flockId) ? listed.filter((finding) => !known.includes(finding)) : listed;
+    const anew = [...listed].filter(([name]) => !flocksBefore.includes(flockId) || !known.has(name));
     if (anew.length === 0) continue;
-    const found = anew.map((finding) => finding || after.kind).join(', ');
+    const found = anew.map(([, finding]) => finding || after.kind).join(', ');
     const reason = [found, after.laboratory, after.number].filter(Boolean).join(', ');
     await shutFlock(context, flockId, { sampleId: before.id, day, reason });
   }
