@@ -149,6 +149,6 @@ it('what runs out within the warning needs somebody, and is not said twice', asy
   });
   const link = await screen.findByRole('link', { name: /^Open the store: Meadow Farm: Feed runs out at 14:00/ });
   expect(link).toHaveAttribute('href', `/apps/manage-farm/${farmId}/inventory/list`);
-  expect(await screen.findByText('Nothing is due')).toBeVisible();
+  expect(await screen.findByText('Nothing falls due this week.')).toBeVisible();
   expect(screen.getAllByText(/Feed runs out/)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ const open = (of: () => Partial<Sale>) =>
 it('a sale that can be changed no more has no form, and says what is done in its place', async () => {
   await open(() => confirmed);
   expect(await screen.findByText('This can no longer be changed')).toBeVisible();
-  expect(screen.getByText(/take it back to draft first/)).toBeVisible();
+  expect(screen.getByText(/A confirmed one is taken back to draft first/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 

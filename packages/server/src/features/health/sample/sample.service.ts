@@ -176,10 +176,10 @@ async function shutWhatIsFound(
   const { tx, today } = context;
   const { findings } = await readHoldingFindings(tx);
   const listed = listedFindings(after.kind, after.results, findings);
-  const known = listedFindings(before.kind, before.results, findings);
+  const listedBefore = listedFindings(before.kind, before.results, findings);
   const day = today((await readFarm(tx, before.farmId)).timeZone);
   for (const flockId of await readFlocksOf(tx, after)) {
-    const anew = [...listed].filter(([name]) => !flocksBefore.includes(flockId) || !known.has(name));
+    const anew = [...listed].filter(([name]) => !flocksBefore.includes(flockId) || !listedBefore.has(name));
     if (anew.length === 0) continue;
     const found = anew.map(([, finding]) => finding || after.kind).join(', ');
     const reason = [found, after.laboratory, after.number].filter(Boolean).join(', ');
