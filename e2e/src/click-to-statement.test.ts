@@ -12,13 +12,17 @@ describe.runIf(browser)('a trace', () => {
     const watched = await openPage();
     await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
     const { page } = watched;
+    // The watch comes when the screen is at rest, before or after it is seen here to be.
+    const watchComes = page.waitForResponse((answer) => answer.url().includes('send-clicks'));
     await page.goto(`${product.url}/apps/flock/list`);
     await watched.settled();
-    // The watch comes when the screen is at rest.
-    await page.waitForResponse((answer) => answer.url().includes('send-clicks'));
+    await watchComes;
+    const clickSent = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/v1/clicks') && answer.status() === 204,
+    );
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await watched.settled();
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/v1/clicks') && answer.status() === 204);
+    await clickSent;
     await expect.poll(() => received.spans.find(({ name }) => name === 'click'), { timeout: 20_000 }).toBeTruthy();
     const click = received.spans.find(({ name }) => name === 'click');
     const own = received.spans.filter(({ traceId }) => traceId === click?.traceId);
