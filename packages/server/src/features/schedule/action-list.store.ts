@@ -88,7 +88,7 @@ function filterOf(query: ActionQuery, { user }: ReaderOfFarms): RawBuilder<unkno
     and ${contains([sql`title`, sql`flock_number`, sql`shed_name`, sql`programme_name`, sql`item_name`, sql`assignee_name`], query.q)}`;
 }
 
-/** Counted where it is read: all that the books say goes to the database with a question, a third of a second with 275 farms. */
+/** Counted where it is read: all that the books say goes to the database with a question, 0.2 to 0.3 s with 275 farms. */
 async function page(
   tx: CompanyTx,
   lines: RawBuilder<unknown>,

@@ -22,9 +22,6 @@ import type { NamedFlock } from './named-flock';
 import { Overrides } from './overrides';
 import { SalesInWithdrawal } from './sales-in-withdrawal';
 
-/** Of a long life the newest; all of it is one press away. */
-const shownAtMost = 10;
-
 type FlockHealthAnswer = OutputOf<typeof getFlockHealth>;
 
 /** Health of a flock on its page: what is held until when, what it is treated with, vaccinations, antimicrobials. */
@@ -117,7 +114,7 @@ function Holds({ holds, quarantines, eggsLaidInWithdrawal }: HoldsProps) {
 
 function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
   const { treatments } = health;
-  const { shown, more } = useShownFirst(treatments, shownAtMost);
+  const { shown, more } = useShownFirst(treatments);
   return (
     <Part title={t(($) => $.health.treatments)}>
       {treatments.length === 0 ? (
@@ -166,7 +163,7 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
 
 function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
   const { vaccinations } = health;
-  const { shown, more } = useShownFirst(vaccinations, shownAtMost);
+  const { shown, more } = useShownFirst(vaccinations);
   return (
     <Part title={t(($) => $.health.vaccinations)}>
       {vaccinations.length === 0 ? (

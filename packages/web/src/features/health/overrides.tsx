@@ -21,9 +21,6 @@ import type { NamedFlock } from './named-flock';
 import { OverrideRequest } from './override-request';
 import { PaperMark } from './paper/paper-mark';
 
-/** Of a flock that was let go often the newest questions; all of them are one press away. */
-const shownAtMost = 10;
-
 const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
   asked: 'warn',
   granted: 'info',
@@ -57,7 +54,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
-  const { shown, more } = useShownFirst(health.overrides, shownAtMost);
+  const { shown, more } = useShownFirst(health.overrides);
   const { overrides, today, hasDoctor, isOnlyHand } = health;
   const isOneHand = may('approve', 'Prescription', { farmId }) && isOverrideRole(role);
   const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });

@@ -16,6 +16,7 @@ import { ActMenu } from '../../shared/ui/page/act-menu';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { type Columns, numberColumn } from '../../shared/ui/table/column';
 import { choiceFilter, eitherFilter } from '../../shared/ui/table/filters';
+import { invoicedOtherwise } from './invoiced-otherwise';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill, purchaseStateText } from './purchase-state-pill';
 import { purchaseAreas } from './purchase-steps';
@@ -49,8 +50,7 @@ export default function PurchaseListPage() {
       id: 'invoicedMinor',
       header: t(($) => $.word.invoiced),
       kind: 'money',
-      // Where it is what was ordered the total says it.
-      value: ({ invoicedMinor, totalMinor }) => ([0, totalMinor].includes(invoicedMinor) ? null : invoicedMinor),
+      value: invoicedOtherwise,
       isRare: true,
     },
     markedStateColumn((row) => ({ text: purchaseStateText(row), pill: <PurchaseStatePill purchase={row} /> })),

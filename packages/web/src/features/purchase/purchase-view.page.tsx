@@ -21,6 +21,7 @@ import { OrderLines } from './document/order-lines';
 import { Receipts } from './document/receipts';
 import { Returns } from './document/returns';
 import styles from './purchase.module.css';
+import { invoicedOtherwise } from './invoiced-otherwise';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 import { usePurchaseSteps } from './purchase-steps';
@@ -42,9 +43,10 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
     to: site.edit(purchase.id, purchase.kind),
   };
   const posted = purchase.invoices.filter(({ state }) => state === 'posted');
-  // At other prices, or in parts: what is open is what is missing of this.
-  const invoicedMinor =
-    posted.length === 0 ? purchase.totalMinor : posted.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const invoiced = invoicedOtherwise({
+    totalMinor: purchase.totalMinor,
+    invoicedMinor: posted.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+  });
   // Of several invoices the one that has been due longest.
   const [earliest] = posted
     .filter(({ openMinor }) => openMinor > 0)
@@ -82,7 +84,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
               freight={freight}
               tax={purchase.taxMinor}
               total={purchase.totalMinor}
-              {...(invoicedMinor === purchase.totalMinor ? {} : { invoiced: invoicedMinor })}
+              {...(invoiced === null ? {} : { invoiced })}
             />
             <Card title={t(($) => $.purchase.fromWhom)}>
               <Facts facts={facts} />

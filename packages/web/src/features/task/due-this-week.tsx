@@ -63,7 +63,7 @@ export function DueThisWeek({ day }: { readonly day: string }) {
         {({ items }) => {
           // An alarm, and what runs out, is said once: where it needs attention.
           const lines = items.filter((line) => line.origin !== 'alarm' && !runsOut(line)).slice(0, shownAtMost);
-          if (lines.length === 0) return <p className={styles.nothing}>{t(($) => $.task.restOfWeek)}</p>;
+          if (lines.length === 0) return <p className={styles.nothing}>{t(($) => $.task.noneThisWeek)}</p>;
           return (
             <ul className={styles.week}>
               {lines.map((line) => (

@@ -3,7 +3,7 @@ export const task = {
   next: 'Next',
   thisWeek: 'Due this week',
   openStock: 'Open the store',
-  restOfWeek: 'Nothing falls due this week.',
+  noneThisWeek: 'Nothing falls due this week.',
   lateCount: '{count, plural, =0 {Nothing is overdue} one {# task is overdue} other {# tasks are overdue}}',
   all: 'All tasks',
   due: 'Due',

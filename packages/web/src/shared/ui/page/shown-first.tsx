@@ -5,7 +5,7 @@ import { ActButton } from './act-button';
 /** The first of many, and a button for all of them: what is left out is said. */
 export function useShownFirst<Item>(
   items: readonly Item[],
-  atMost: number,
+  atMost = 10,
 ): { readonly shown: readonly Item[]; readonly more: ReactNode } {
   const [isAll, setAll] = useState(false);
   if (isAll || items.length <= atMost) return { shown: items, more: null };
