@@ -280,6 +280,23 @@ describe('a purchase', () => {
     expect(await screen.findByText(/TR 9 · Half, as agreed$/)).toBeVisible();
   });
 
+  it.each([
+    [
+      'says what was invoiced where that is not what was ordered, without invoices that are cancelled',
+      82_000,
+      '€820.00',
+    ],
+    ['says its total alone where that was invoiced', 81_100, null],
+  ])('%s', async (_, totalMinor, shownAs) => {
+    const of = getPurchase.output.shape.invoices.element;
+    const posted = blankOf(of, { id: uuid('e1'), number: 'R 17', state: 'posted', totalMinor });
+    const cancelled = blankOf(of, { id: uuid('e2'), number: 'R 16', state: 'cancelled', totalMinor: 70_000 });
+    await view('Manager', { state: 'invoiced', invoices: [posted, cancelled] });
+    const total = (await screen.findAllByText('€811.00')).find((each) => each.closest('dl[class*="amounts"]'));
+    const amounts = within(total?.closest('dl') as HTMLElement);
+    expect(amounts.queryByText('Invoiced')?.nextElementSibling?.textContent ?? null).toBe(shownAs);
+  });
+
   it('is paid what is open of its invoice, and says how much that is', async () => {
     const invoices: Purchase['invoices'] = [
       blankOf(getPurchase.output.shape.invoices.element, {
